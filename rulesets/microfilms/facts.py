@@ -259,7 +259,7 @@ def _blood_words(t: Casino, me: Player) -> Sequence[str]:
     if Identity.OFFICER in me.identities:
         return "give it away", "give away"
     if not t.may_play(Identity.OFFICER, me.seat):
-        return "no Officer", "harmless"
+        return "harmless here", "harmless"
     if me.cleared:
         return "Cleared: safe", "safe"
     return (
@@ -480,6 +480,18 @@ def needs(view: View[Casino]) -> Needs | None:
         loses,
         who,
     )
+
+
+def goals(view: View[Casino]) -> list[str]:
+    """At a table of two: what wins by the one identity, and by the other."""
+    if view.seat is None:
+        return []
+    me = view.table.players[view.seat]
+    first = "stand up and" if me.cleared else "get Cleared, then"
+    return [
+        f"{f'Or as {one.spoken}' if number else 'To win'}: {first} {_aim(view, one, TINY_GOALS)}."
+        for number, one in enumerate(me.identities)
+    ]
 
 
 _WRONG: Final = {

@@ -650,8 +650,8 @@ LESSON = Lesson(
         "Next time": (
             "To be Cleared, bribe those with room for a card; blackmail those without 2 francs or a card.",
             "For a film, blackmail those whose only card you saw: of two, chance picks the one you take.",
-            "No letter seen? A film not your own wins 2 times in 3: wait, if no Cleared rival may have one.",
-            "Of two allies one is enough: bribe yours with the film, if it cannot be you.",
+            "No letter seen? Any film but your own wins 2 times in 3. Wait for a letter, unless a Cleared rival may have a film.",
+            "Allies win together: if you cannot be Cleared in time, bribe your ally with the film.",
         ),
         "If you are a freelancer": (
             "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",

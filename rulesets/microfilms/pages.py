@@ -485,4 +485,4 @@ def _laid(c: Canvas, x: int, y: int, placed: tuple[int, Card]) -> None:
     """MF-R25: spread out from its top."""
     number, card = placed
     c.put(x + 1, y, "on top" if number == 1 else str(number), "accent" if number == 1 else "shadow")
-    cards.face(c, x, y + 1, 18, 6, card)
+    cards.face(c, x, y + 1, 18, 6, card, whole=False)

@@ -15,7 +15,7 @@ _PRINTED: Final[dict[str, tuple[str, str]]] = {
     "cash_out": ("CASH OUT", f"{NUMBERS['cash_out_amount']} francs from the house"),
     "blackmail": (
         "BLACKMAIL",
-        f"they pay you {NUMBERS['blackmail_payment']}, or you are Cleared, they Suspect, and you take a card",
+        f"they pay you {NUMBERS['blackmail_payment']} francs, or you are Cleared, they Suspect, and you take a card",
     ),
     "blowback": ("BLOWBACK", "stops a blackmail"),
 }
@@ -28,17 +28,22 @@ BRIEF: Final = {
     "STEAL": f"take {NUMBERS['steal_amount']} francs",
     "INTERROGATE": "see a card",
     "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
-    "BLACKMAIL": f"get {NUMBERS['blackmail_payment']}, or Cleared and a card",
+    "BLACKMAIL": f"get {NUMBERS['blackmail_payment']} francs, or be Cleared and take a card",
     "BLOWBACK": "stops a blackmail",
 }
 """The same on a small card."""
-MIDDLE: Final = {"BLACKMAIL": f"they pay you {NUMBERS['blackmail_payment']}, or you are Cleared and take a card"}
+MIDDLE: Final = {"BLACKMAIL": f"they pay you {NUMBERS['blackmail_payment']} francs, or you are Cleared and take a card"}
 """Where there is room for more than that, and not for all of it."""
 TINY: Final = {title: (words,) for title, words in BRIEF.items()} | {
-    "BLACKMAIL": tuple(f"get {NUMBERS['blackmail_payment']}, or {words}" for words in ("be Cleared", "Cleared"))
+    "BLACKMAIL": (
+        f"{NUMBERS['blackmail_payment']} francs, or be Cleared",
+        f"{NUMBERS['blackmail_payment']} francs or Cleared",
+    )
 }
 """Where there is no room for that either, from the longer form to the shorter."""
-NARROW: Final = TINY | {"BLACKMAIL": (f"get {NUMBERS['blackmail_payment']}, or Cleared and card", *TINY["BLACKMAIL"])}
+NARROW: Final = TINY | {
+    "BLACKMAIL": (f"{NUMBERS['blackmail_payment']} francs, or Cleared and a card", *TINY["BLACKMAIL"])
+}
 """The same on a card that has rows enough for more lines."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
@@ -69,7 +74,7 @@ USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, side
 LATER: Final = {
     Card.CASH_OUT: f"later {NUMBERS['cash_out_amount']} francs or a Blowback",
     Card.STEAL: f"later {NUMBERS['steal_amount']} francs or a blackmail",
-    Card.INTERROGATE: "later see a card or blackmail",
+    Card.INTERROGATE: "later a look or blackmail",
 }
 """What one on the pile will be good for to whoever takes it now: nothing comes of it in the same turn."""
 SHORT_GOALS: Final[dict[str, str]] = {

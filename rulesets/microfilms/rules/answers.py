@@ -103,7 +103,7 @@ class BribeResponse(Question):
         who, cleared = names[self.briber], t.players[self.briber].cleared
         if action is self.OFFER[0]:
             held = counted(len(t.players[self.seat].hand) + 1, "card")
-            return f"{who} {'is Cleared already' if cleared else 'becomes Cleared'}; you hold {held}"
+            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you would hold {held}"
         fee = min(NUMBERS["bribe_decline_fee"], t.players[self.seat].francs)
         price = f"pay {who} {happened.francs(fee)}" if fee else "free, as you have no franc"
         return price if cleared else f"{price}; {who} stays a Suspect"

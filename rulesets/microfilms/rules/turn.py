@@ -364,16 +364,16 @@ class Turn(Question):
         if kind is do.Bribe:
             purses = [t.players[seat].francs for seat in do.members(t.opponents(self.seat)) if seat != t.seats]
             refused, fee = any(purses), NUMBERS["bribe_decline_fee"]  # MF-10.5: the Croupier never declines
-            pay = f"pay {fee}{' if able' * (not all(purses))}"
+            pay = f"{'you get' if all(purses) else 'perhaps'} {happened.francs(fee)}"
             gift = FILMS.issuperset(me.hand)
             if me.cleared:
                 yours = "could win with your film" if gift else "take your card"
-                return f"they {yours}{f', or {pay}' if refused else '; you are Cleared already'}"
+                return f"they {yours}{f', else {pay}' if refused else '; you are Cleared already'}"
             if t.croupier:  # MF-10.5
-                return "taken, you are Cleared, and the Croupier takes any card"
+                return "accepted, you are Cleared; the Croupier takes any card"
             if gift:
-                return "taken, you are Cleared, but they could win with the film"
-            return f"taken, you are Cleared; else {f'they {pay}' if refused else 'you get nothing'}"
+                return "accepted, you are Cleared, but they could win with it"
+            return f"if they accept, you are Cleared; else {pay if refused else 'you get nothing'}"
         if kind is do.DrawDeck:
             return f"from deck or pile{_then_discard(me, 1)}"
         if kind is do.Steal:
@@ -383,7 +383,7 @@ class Turn(Question):
             gains = f"+{happened.francs(most)}{why}; you play the card"
             return gains if most else "nobody has a franc"
         if kind is do.Interrogate:
-            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see by luck their role or a card"
+            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see their role or a card, by chance"
         if kind is do.Blackmail:
             price = _price(me, BLOODSTAINED, FEES[kind])
             gains = "you take a card" if me.cleared else "Cleared and a card"

@@ -28,7 +28,7 @@ from ..actions import WINS, Discard, WinAgent
 from ..casebook import film_hopes
 from ..describe import freelancers
 from ..events import francs
-from ..facts import allies, brief_goal, fallen, late_goals, needs, worth
+from ..facts import allies, brief_goal, fallen, goals, late_goals, needs, worth
 from ..pieces import DATA_ORDER, NUMBERS
 from ..rules import EliminationOrder, Turn
 from ..table import Casino
@@ -50,10 +50,12 @@ _MOST_TOLD: Final = 3
 _LAMP: Final = 16
 """Rows from which the lamp is lit."""
 _DESK: Final = 11
-_LEAST_DESK: Final = 6
+_LEAST_DESK: Final = 5
 """Rows that the choices take by themselves, and at least."""
 _ROUND: Final = 6
 """Rows at least for those who sit round the table, and for the middle of it."""
+_TWO_EACH: Final = 4
+"""Players of whom two sit at one side; where there are more, at both."""
 _OWN: Final = 7
 """Rows at least for the own cards, with their title."""
 _LOW: Final = 20
@@ -95,8 +97,7 @@ class CardTable(Board, can_focus=True):
     def desk_place(self, width: int, height: int) -> Region | None:
         """Below the board, and lower than usual where the cards of a seat need the room."""
         rows = board_rows(self.view, height) if self.view else 0
-        least = _LOW_DESK.start if height < _LOW else _LEAST_DESK
-        return Region(0, rows, width, height - rows) if 0 < rows <= height - least else None
+        return Region(0, rows, width, height - rows) if 0 < rows <= height - _LEAST_DESK else None
 
     def draw(self, c: Canvas, view: View[Any], *, on_edge: Collection[Seat] = ()) -> None:
         before = None if self.before is None else self.before.table
@@ -144,12 +145,17 @@ def board_rows(view: View[Casino], height: int) -> int:
     chosen = [row for row in Choices(view).rows() if row.actions] if view.options else []
     if height < _LOW:
         return height - min(max(1 + len(chosen), _LOW_DESK.start), _LOW_DESK[-1])
-    least = 1 + _ROUND + _OWN + _needed(view)
+    least = 1 + _round(view) + _OWN + _needed(view)
     spare = height - 1 - len(chosen)
     return max(
         height - max(_DESK - (height >= _AIRY), height * 3 // 10),
         min(least, max(spare - _TOLD, min(spare, _ROUND + _OWN + _needed(view)), _ROUND + _OWN)),
     )
+
+
+def _round(view: View[Casino]) -> int:
+    """Rows for those who sit round the table, so that there is air between two of them."""
+    return _ROUND + (view.table.seats > _TWO_EACH) + (view.table.seats >= _TWO_EACH or bool(view.table.croupier))
 
 
 def _is_sure(view: View[Casino], turn: Turn, claim: Action) -> bool:
@@ -164,7 +170,7 @@ def _needed(view: View[Casino]) -> int:
 
 def _in_play(s: Scene, told: str) -> None:
     c, side = s.c, _side(s)
-    airy = side and s.me and not s.t.croupier and s.height > _AIRY // 2
+    airy = side and s.me and s.height > _AIRY // 2
     s.height -= bool(airy)  # a free row above the choices
     low = s.me is not None and s.height < 1 + _ROUND + _OWN
     foot = max(min(_needed(s.view), s.height - _ROUND - _OWN), low) if s.me else int(bool(side))
@@ -187,29 +193,19 @@ def _foot(s: Scene, rows: int, told: str) -> None:
         return
     wants = None if isinstance(s.view.decision, EliminationOrder) else needs(s.view)
     whose = f"{allies(s.view).words}." if s.own and s.own[0].is_agent else ""
-    goal = f"To win: {wants.goal}." if wants else ""
-    lacks = wants.missing.split(", ") if wants else []
-    some: list[str] = []
-    if wants and rows == 1:  # the card has what is missing
-        some = [f"{goal} {whose}".rstrip()]
-    elif wants:  # the goal has what must be found out, but not what one must have
-        missing = ", ".join(one for one in lacks if " " not in one or one not in goal)
-        some = [f"{goal} Missing: {missing}. {whose}".rstrip()] * bool(missing)
     who, _, rest = whose.removesuffix(".").partition("; ")
     if who.endswith(", or both"):
         who = who.replace(" or ", ", ", 1).replace(", or both", " or both")
     briefs = [f"{who}, not both."] * rest.startswith("the other") + [f"{who}."] * bool(who)
     if rest.startswith(("you", "ally")):  # the goal names a sure enemy's film
         briefs = [f"{capital(rest)}."]
-    whole = [wants.line] if wants and rows > 1 else []
-    told_as = [*(f"{line} {whose}".rstrip() for line in whole), *some]
-    told_as += [f"{line} {brief}" for line in whole for brief in briefs]
-    if rows > 1 and (apart := ", ".join(one for one in lacks if one not in goal)):
-        told_as += [f"{goal} Missing: {apart}. {brief}" for brief in (whose, *briefs)]
-    short_goal = f"To win: {brief_goal(s.view)}."
-    tiny = [*(f"{goal} {brief}" for brief in briefs * bool(some)), *whole, goal, f"{short_goal} {whose}", short_goal]
-    resting = [*told_as, *tiny] if wants else [fallen(s.view)]
-    forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
+    least, short_goal = f"To win: {wants.goal}." if wants else "", f"To win: {brief_goal(s.view)}."
+    ways = goals(s.view) if rows > 1 else [least]  # the cards have what is missing
+    told_as = [[f"{ways[0]} {brief}", *ways[1:]] for brief in (whose, *briefs)] if whose else []
+    resting = [*told_as, ways, [least], [f"{short_goal} {whose}"], [short_goal]] if wants else [[fallen(s.view)]]
+    forms = [
+        [line for words in form for line in wrapped(words, c.width - 2)] for form in ([[told]] if told else resting)
+    ]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)
     c.fill(0, top, c.width, s.height - top, c.back)
@@ -233,28 +229,23 @@ def _header(s: Scene) -> None:
     late, is_late = " and ".join(late_goals(s.view)), t.evening >= NUMBERS["second_evening"]
     waits = f", {'' if is_late else 'then '}{late} may win" if late else ""
     until = f"{evening} till deck ends" if t.deck else f"{evening}, it ends with this turn"
-    short = until.replace("FIRST", "1ST").replace("SECOND", "2ND").replace("till deck ends", "to deck's end")
     nations = " ".join(nation.label.upper() for nation in t.nations)
     others = "each player a freelancer too" if t.croupier else freelancers(t)
-    about, house, brief = f"agents of {nations}, {others}", f"House {francs(t.house)}", f"House {t.house} fr"
-    here = f"{nations}, {others.replace(' player', '')}"
+    about, house = f"agents of {nations}, {others}", f"House {francs(t.house)}"
+    here, brief = f"{nations}, {others.replace(' player', '')}", f"agents {nations}"
+    least = f"House {t.house}"
     whole = [
-        *(
-            (f"{until}{waits}", *rest)
-            for rest in ((about, house), (about, brief), (f"agents {here}", brief), (here, brief))
-        ),
-        (f"{until}{waits}".replace(" and ", ", "), here, f"House {t.house}"),
+        *((f"{until}{waits}", rest, house) for rest in (about, f"agents {here}", here)),
+        *((f"{evening}{waits}", rest, house) for rest in (f"agents {here}", here)),
+        (f"{evening}{waits}".replace(" and ", ", "), here, least),
     ]
     forms = (
         *(whole if is_late else whole[:1]) * bool(waits),  # what nobody may do yet is no reason for short words
-        (until, about, house),
-        (until, f"agents {here}", brief),
-        (until, here, brief),
-        (short, here, brief),
-        (until, f"agents {nations}", brief),
-        (evening, here, brief),
-        (evening, f"agents {nations}", brief),
-        (evening, "", brief),
+        *((until, rest, house) for rest in (about, f"agents {here}")),
+        *((evening, rest, house) for rest in (f"agents {here}", here)),
+        (evening, here, least),
+        *((when, rest, house) for rest in (brief, nations) for when in (until, evening)),
+        (evening, "", house),
     )
     room = c.width - x - 7  # two blanks between
     when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])

@@ -27,7 +27,6 @@ from ..words import (
     SIDES,
     SIGNS,
     SMALL,
-    TINY,
     TINY_GOALS,
     TOKENS,
     USE,
@@ -123,12 +122,10 @@ _BRIEF: Final = 8
 
 
 def in_few_lines(card: Card) -> Sequence[str]:
-    """Where there is room for two or three lines, from the longest form to the shortest: both halves of an action card."""
+    """Where there is room for two or three lines, from the longest form to the shortest; of an action card its two names."""
     if card not in SIDES:
         return f"{card.label}: {SMALL[card]}", card.label
-    upper, lower = (title.title() for title, _ in SIDES[card])
-    first, second = (TINY[title.upper()][0] for title in (upper, lower))
-    return f"{upper}: {first}, or {lower}: {second}", f"{upper}: {first}, or {lower}", f"{upper} or {lower}"
+    return (" or ".join(title.title() for title, _ in SIDES[card]),)
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -160,11 +157,13 @@ def blank(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False)
 
 _LOW: Final = 3
 """Rows of a small card."""
+_TINY: Final = 4
+"""Columns of one in somebody's hand."""
 
 
 def back(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False) -> None:
     """A card face down: checked, with a rim; a small one in its frame."""
-    if height > _LOW and c.symbols.name == "unicode":
+    if (height > _LOW or (height == _LOW and width > _TINY)) and c.symbols.name == "unicode":
         c.fill(x, y, width, height, paper(lit).back)
         for line in range(y + 1, y + height - 1):  # to be seen where there are no colours
             c.put(x + 1, line, ("▀▄" * width)[: width - 2])
@@ -186,9 +185,19 @@ def slot(c: Canvas, x: int, y: int, width: int, height: int, word: str) -> None:
 
 
 def face(
-    c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool = False, foot: Sequence[str] = ()
+    c: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    card: Card,
+    lit: bool = False,
+    foot: Sequence[str] = (),
+    *,
+    whole: bool = True,
 ) -> None:
-    """A card face up, with as much print as there is room for; blood, or what else is to be said, on its lower edge."""
+    """A card face up, with as much print as there is room for; blood, or what else is to be said, on its lower edge. Where
+    it need not say the whole, its frame stays free, and an action card rather has its two names alone."""
     c.explain(x, y, width, height, SIGNS[sign_of(card)])
     p = blank(c, x, y, width, height, lit)
     edge = x + (2 if width >= _MARGIN else 1)
@@ -196,12 +205,17 @@ def face(
     if height <= _LOW:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
         c.centre(y + 1, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
+    elif card in ACTIONS and not whole and not (height > _LOW + 1 and _both(card, room, height - 2)):
+        names = [title for title, _ in SIDES[card]]
+        lines = [names[0], "or", names[1]] if height > _LOW + 1 else names
+        for row, line in enumerate(lines, y + 1 + (height - 2 - len(lines)) // 2):
+            c.centre(row, line, p.ink, x=x, width=width, bold=line in names)
     elif card in ACTIONS:
         first, edge = next(
             (
                 (first, left)
                 for left in (edge, x + 1)
-                for first in (1, 0)
+                for first in ((1, 0) if whole else (1,))
                 if _both(card, width - 2 * (left - x), height - 1 - first)
             ),
             (int(not foot), edge),
@@ -277,11 +291,11 @@ def _both(card: Card, width: int, rows: int) -> Lines:
             rule = [("", False)] * (len(above) + len(below) < rows - 2)
             told = [(line, False) for line in above], [(line, False) for line in below]
             return [(upper, True), *told[0], *rule, (lower, True), *told[1]]
-    for words_of_lower in middle, BRIEF[lower]:  # titles and words on one line
+    for words_of_lower in middle, BRIEF[lower], *NARROW[lower][:1]:  # titles and words on one line
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
-    for words_of_lower in (BRIEF[lower], *NARROW[lower] * (width < _MARGIN)):
+    for words_of_lower in (BRIEF[lower], *NARROW[lower][: None if width < _MARGIN else 1]):
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if len(lines) <= rows - 2:
             return [(upper, True), (brief, False), *((line, False) for line in lines)]
@@ -481,8 +495,10 @@ def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) ->
     brief = [(f"{signs[state]} {need.brief}", state) for need, state in states]
     if len(brief) <= rows:
         return [[mark] for mark in brief]
-    if sum(cell_len(mark) + 1 for mark, _ in brief) - 1 <= width:
-        return [brief]
+    tight = [(mark.replace("[ ]", "[]"), state) for mark, state in brief]
+    for together in (brief, tight):
+        if sum(cell_len(mark) + 1 for mark, _ in together) - 1 <= width:
+            return [together]
     return [[mark] for mark in brief if mark[1] == "lacks"] or [brief[:1]]  # what is still to be done
 
 

@@ -10,7 +10,7 @@ from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import wrapped
 
 from ..pieces import BLOODSTAINED, Stack
-from ..words import SIGNS, sign_of
+from ..words import SIDES, SIGNS, sign_of
 from . import cards
 from .scene import Scene
 
@@ -19,14 +19,16 @@ Place = tuple[int, int, int, int]
 
 DECK: Final = "the draw deck"
 PILE: Final = "the discard pile"
-_AS_CARDS: Final = (6, 22)
+_AS_CARDS: Final = (6, 23)
 """Rows and columns from which deck and pile lie there as cards."""
 _SMALL: Final = (3, 22)
 """Rows and columns from which they lie there as small ones."""
-_DECK, _PILE = 6, 33
+_DECK, _PILE = 6, 27
 """Columns of a small deck, and of the pile beside it at most."""
 _FRAMED: Final = 6
 """Rows from which they have a frame, and their counts below."""
+_LOW: Final = 3
+"""Rows from which a deck has its pattern and its rim."""
 _BOXED: Final = 4
 """Rows from which a low card has a frame."""
 _ROOMY: Final = 36
@@ -65,7 +67,7 @@ def _laid(s: Scene, deck: Place, pile: Place) -> None:
     else:
         cards.slot(c, *deck, "empty")
     if t.pile:
-        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit)
+        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit, whole=False)
     else:
         cards.slot(c, *pile, "empty")
 
@@ -80,18 +82,18 @@ def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
         _low_cards(s, deck_at, pile_at)
     else:
         _laid(s, (x, y, _DECK, high - 1), (pile, y, wide, high - 1))
-        _counted(s, x, pile, y + high - 1)
+        _counted(s, x, pile, y + high - 1, stained=False)
     _signs(s, deck_at, pile_at)
     c.mark("deck", x + _DECK - 3, y)
     c.mark("pile", pile + wide - 3, y)
 
 
-def _counted(s: Scene, deck: int, pile: int, y: int) -> None:
-    """How many cards lie there, and whether blood is on the last one."""
+def _counted(s: Scene, deck: int, pile: int, y: int, *, stained: bool = True) -> None:
+    """How many cards lie there, and whether blood is on the last one, where the card itself does not say it."""
     c, t = s.c, s.t
     c.put(deck, y, f"Deck {len(t.deck)}", bold=True)
     end = c.put(pile + 2, y, f"Pile {len(t.pile)}", bold=True)  # a deck of ten has a column more than the card
-    if t.pile and t.pile[-1] in BLOODSTAINED:
+    if stained and t.pile and t.pile[-1] in BLOODSTAINED:
         end = c.put(end, y, ", ", bold=True)
         told = f"{cards.glyphs(c).blood} blood"
         c.explain(end, y, cell_len(told), 1, SIGNS["blood"])
@@ -109,18 +111,25 @@ def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
             continue
         rows, lit = high - 1, thing in s.lit
         forms = [] if stack is t.deck else [wrapped(words, wide - 2) for words in cards.in_few_lines(stack[-1])]
+        if rows >= _LOW and stack is t.pile and stack[-1] in SIDES:
+            upper, lower = (title.title() for title, _ in SIDES[stack[-1]])
+            forms = [[upper, "or", lower] if rows == _LOW else [upper, f"or {lower}"]]
         lines = next(
             (one for one in forms if len(one) <= rows), forms[-1] if forms else [c.symbols.back * (wide - 2)] * rows
         )
+        if stack is t.deck and rows >= _LOW and c.drawn:
+            cards.back(c, x, y + 1, wide, rows, lit)
+            continue
         p = cards.paper(lit)
         c.fill(x, y + 1, wide, rows, p.back)
-        if boxed := rows >= _BOXED and (stack is t.deck or len(lines) <= rows - 2):
+        if rows >= _BOXED and (stack is t.deck or len(lines) <= rows - 2):
             cards.blank(c, x, y + 1, wide, rows, lit)
             lines = lines[: rows - 2]
         c.explain(x, y + 1, wide, rows, SIGNS["deck" if stack is t.deck else sign_of(stack[-1])])
-        for row, line in enumerate(lines[:rows], y + 1 + boxed):
+        top = y + 1 + (rows - len(lines[:rows])) // 2
+        for row, line in enumerate(lines[:rows], top):
             ink, back = ("blood", "card") if stack is t.deck else (p.ink, p.back)
-            c.put(x + 1, row, line, ink, back=back, bold=True)
+            c.centre(row, line, ink, x=x + 1, width=wide - 2, back=back, bold=True)
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:

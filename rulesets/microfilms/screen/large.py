@@ -392,11 +392,14 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
         lines = [(text, not number) for number, text in enumerate(full if len(full) + 1 < left else brief)]
     else:
         lines = _ruled(thing, room)
-        if tight := scale == 1 and len(lines) >= left:
-            picture = cards.ART.drawing("act-small")
-            left = free - picture.height // 2
-        if len(lines) >= left:
-            lines = cards.sides(thing, room, max(left - 1, _BOTH))
+        low = cards.ART.drawing("act-small")
+        if tight := scale == 1 and left <= len(lines) < free - low.height // 2:
+            picture, left = low, free - low.height // 2
+        if len(lines) >= left:  # what they do stands in the casebook
+            (upper, _), (lower, _) = SIDES[thing]
+            lines = [(upper, True), ("", False), (lower, True)]
+            if left == len(lines) and scale == 1:
+                picture, left = low, free - low.height // 2
     spare = left - len(lines)
     apart, odd = int(spare > 2 - pad and scale > 0), int(spare == 1 and scale > 0 and not tight)
     top = y + 1 + pad + (spare - apart) // 2

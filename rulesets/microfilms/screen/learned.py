@@ -17,7 +17,7 @@ from spyhouse.widgets.stage import Prop
 from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
 from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
 from ..facts import LOSES, film_words
-from ..pieces import ACTIONS, AGENT_OF, LETTERS, Card, Identity, Stack
+from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, LETTERS, NUMBERS, Card, Identity, Stack
 from ..rules.attempts import Check, at_place
 from ..table import Casino
 from ..words import SHORT_GOALS, SIDES, short_role
@@ -98,12 +98,25 @@ def _meaning(seen: Sequence[Shown], view: View[Casino]) -> Sequence[str]:
                 own = thing.nation == view.table.players[view.seat].identities[0].nation
                 whose = _OWN if own else "allied with your nation"
                 return (f"{capital(thing.nation.spoken)} is {whose}: stand up with this film and you lose.",)
-            return (f"{capital(thing.spoken)}: {worth[0]}.",)
+            return (_of_blood(view) if thing in BLOODSTAINED else f"{capital(thing.spoken)}: {worth[0]}.",)
         if one.does == _HOLDS and not isinstance(holder, str) and thing in ACTIONS:
             return (f"{capital(view.names[holder])} keeps it.",)
         if thing in ACTIONS and all(view.seat != other.whose for other in seen):
             return ("Use it for one of its two halves, once; then it goes to the pile.",)
     return ()
+
+
+def _of_blood(view: View[Casino]) -> str:
+    """What blood on a card in the own hand means."""
+    t, me = view.table, view.table.players[view.seat or 0]
+    if Identity.OFFICER in me.identities:
+        return "It has blood: bribe a Suspect with it, and arrest them."
+    if not t.may_play(Identity.OFFICER, me.seat):
+        return "It has blood, which is harmless: no Officer is at this table."
+    if me.cleared:
+        return "It has blood: no Officer can arrest you for it while you are Cleared."
+    later = "later " * (t.evening < NUMBERS["second_evening"])
+    return f"It has blood: while you are a Suspect, an Officer may {later}arrest you for it."
 
 
 def _looked_at(check: Check, t: Casino) -> list[Shown]:

@@ -82,11 +82,13 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     c.put(x + 1, y, c.symbols.pointer if mine else " ", "accent", bold=True)
     c.put(x + 2, y, f" {seat_letter(me.seat)} ", seat_ink(me.seat), bold=True, reverse=True)
     out = is_out(s.view, me)
-    limit = "all to be discarded" if out else f"{'Cleared, you' if me.cleared else 'a Suspect'} may keep {me.limit}"
+    limit = (
+        "all to be discarded" if out else f"{'Cleared, you' if me.cleared else 'as a Suspect you'} may keep {me.limit}"
+    )
     held = f"YOUR HAND: {counted(len(me.hand), 'card')}"
     over = is_over_limit(s.t, me)
     keep = f"keep {'none' if out else me.limit}"
-    why = keep if out else f"{'Cleared keep' if me.cleared else 'a Suspect keeps'} {me.limit}"
+    why = keep if out else f"you may keep {me.limit}"
     least = f"HAND {len(me.hand)}, keep {0 if out else me.limit}"
     end = c.put(
         x + 5, y, c.fit(f" YOU, {name} ", width - 8 - _BELONGINGS - cell_len(least)), seat_ink(me.seat), bold=True
@@ -164,7 +166,7 @@ def _news(s: Scene, x: int, y: int, width: int, height: int) -> None:
             break
         kept.insert(0, lines)
     if kept or not since:
-        title = f"Since your turn{', last' * (len(kept) < len(told))}"
+        title = "Since your turn" if len(since) < len(events) else "So far"
         c.put(x, y, title if since else "Nothing happened since", "shadow", bold=True)
     y += 1
     for lines in kept:

@@ -56,8 +56,10 @@ _LOW_SIDE, _PURSE = 25, 10
 _BETWEEN: Final = 2 * _LOW_SIDE + 24
 """And of all that, at least."""
 _PORTRAIT: Final = 16
+_CROUPIERS_ROWS: Final = 6
+"""Of the Croupier, beside which a second line of his cards has room."""
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
-_LONE: Final = 18
+_LONE: Final = 19
 _NEIGHBOUR: Final = 25
 _CROUPIER: Final = 35
 """Columns of a place, at least: beside the Croupier's, with others, and the Croupier's."""
@@ -92,12 +94,12 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
     least = height // max(len(left), len(right))
     for line, side, column in ((x, left[::-1], sides[0]), (x + width - sides[1], right, sides[1])):
         for number, player in enumerate(side):
-            top, end = (y + height * share // len(side) for share in (number, number + 1))
+            top, end = (y - height * share // -len(side) for share in (number, number + 1))
             small = least < _TALL and player is not s.t.croupier  # as all who have least room
             spare = max(end - top - _LOW - 1, 0) * small
             _seat(s, player, line, top + spare // 2, column, end - top - spare)
     middle, room = x + sides[0] + 1, width - sum(sides) - 2
-    high = (max(height // 2, _TALL) if height >= 2 * _TALL else _LOW) * len(across)
+    high = (max(height // 2, _TALL) if height >= 2 * _TALL else max(height // 2, _LOW)) * len(across)
     for player in across:
         _seat(s, player, middle, y, room, high)
     high += high >= _TALL  # no hand lies on the pile
@@ -108,6 +110,9 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     """A person, and what lies before them, in the middle of this place."""
     name = s.view.names[player.seat]
     s.click(x, y, width, height, player.seat, name, about_seat(s.view, player))
+    if _LOW <= height < _TALL and _PERSON + _LEAST_WORDS <= width <= _PERSON + _LEAST_WORDS + 2:
+        _small_seat(s, player, x, y, width, height)
+        return
     tall, notes = height >= _TALL, s.notes[player.seat]
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + _BESIDE else _PERSON
     nearer = [one for one in (_GREAT, _NEAR) if height >= one[1] and width >= one[0] + _BESIDE]
@@ -140,6 +145,42 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         _purse_of_croupier(s, player, left, top, room, rows)
     else:
         _belongings(s, player, left, top + 1, room, rows - 1, tall, size * below, notes)
+
+
+def _small_seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> None:
+    """A face, and beside it a line each for who it is, for the token, and for francs and cards; where there is one more, for
+    what is known of those. Else that has the line of the cards, and the francs stand beside the token."""
+    c, name, hand = s.c, s.view.names[player.seat], s.hand_on_table(player)
+    left, room = x + _PERSON + 1, width - _PERSON - 1
+    if c.drawn:
+        person(s, player, x, y, _PERSON)
+    named = _on_name_line(s, player, height, width - _PERSON)
+    if named and _named_width(name, named[0]) > width - _PERSON:
+        named = ()
+    notes = s.notes[player.seat][len(named) :]
+    _name(s, player, left - 1, y, width - _PERSON, named)
+    if is_out(s.view, player):
+        belongings(s, player, left, y + 1, room)
+        _notes_from(s, notes, left, y + 2, room, height - 2)
+        return
+    end = left + _token(s, player, left, y + 1, _TOKENS[1])
+    known = y + min(height, _LOW + 1) - 1
+    is_told = bool(notes) or not _is_unknown(hand)
+    beside_name = left + 5 + cell_len(name)
+    if is_told and height == _LOW:
+        words, at, line, pointed = f"{player.francs} {c.symbols.coin}", end + 1, y + 1, (beside_name, y)
+    else:
+        words, at, line, pointed = francs(player.francs), left, y + 2, (end + 1, y + 1)
+    c.mark(f"cards {player.seat}", *pointed)
+    end = c.put(at, line, words, "accent" if player.francs else "shadow", bold=bool(player.francs))
+    s.click(at, line, end - at, 1, player.seat, name, about_purse(s.t, player, name))
+    c.mark(f"francs {player.seat}", *((beside_name, y) if f"cards {player.seat}" in c.marks else pointed))
+    if line > y + 1:
+        held = counted(len(hand), "card")
+        c.put(max(end + 1, min(end + 2, left + room - cell_len(held))), line, held, "paper" if hand else "shadow")
+    if is_told:
+        end = _hand_line(s, player, left, known, room) if not _is_unknown(hand) or height == _LOW else left - 1
+        _note_line(s, end + 1, known, left + room - end - 1, notes)
 
 
 def _low_seat(s: Scene, player: Player, x: int, y: int) -> None:
@@ -225,15 +266,17 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int, *, apart: b
         end = c.put(x, y, " OUT ", "shadow", bold=True, reverse=True)
         s.click(x, y, end - x, 1, player.seat, name, about_seat(s.view, player))
         return end
-    roomy = width >= _BESIDE
-    left = x + _token(s, player, x, y, _TOKENS[roomy or apart]) + 1 + roomy
+    roomy, purse = width >= _BESIDE, francs(player.francs)
+    stacked = apart or (width < _LEAST_WORDS - 1 and player is not s.me)  # beside a face
+    whole = stacked or width >= _TOKENS[1] + 1 + cell_len(purse)
+    left = x + _token(s, player, x, y, _TOKENS[roomy or whole]) + 1 + roomy
     if player is s.me:  # a figure beside the token, apart from the number of francs
         wide = c.width >= _ROOMY
-        c.mark("token", left - 2 + wide, y)
-        left += 2 + wide
-    if apart or (width < _LEAST_WORDS - 1 and player is not s.me):  # beside a face
+        c.mark("token", left - 1 + wide, y)
+        left += 3 + wide
+    if stacked:
         left, y = x, y + 1
-    end = c.put(left, y, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
+    end = c.put(left, y, purse, "accent" if player.francs else "shadow", bold=bool(player.francs))
     if (player is s.me or roomy) and end + 1 + player.francs <= x + width:  # all of them: the number says it already
         end = cards.coins(c, end + 1, y, player.francs, player.francs)
     s.click(left, y, end - left, 1, player.seat, name, about_purse(s.t, player, name))
@@ -287,7 +330,17 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     _token(s, player, x, y + 1, _TOKENS[1])
     if Identity.BACK in player.identities:
         c.put(x + _TOKENS[1] + 1, y + 1, "an agent", "shadow")
-    _hand_line(s, player, x, y + 2, width)
+    hand = s.labelled(s.hand_on_table(player), width, 1)
+    lines = hand if sum(map(len, hand)) == len(player.hand) else s.labelled(s.hand_on_table(player), width, 2)
+    more = len(lines) > 1 and rows > _CROUPIERS_ROWS
+    if more:  # what is known of him is worth a line more
+        for number, chips in enumerate(lines):
+            at = x
+            for card, label in chips:
+                at = cards.chip(c, at, y + 2 + number, label, card) + 1
+        y, rows = y + 1, rows - 1
+    else:
+        _hand_line(s, player, x, y + 2, width)
     ink = "danger" if player.francs >= _NEAR_LIMIT else "accent"
     c.explain(x, y + 3, limit, 1, SIGNS["purse"])
     end = c.put(x, y + 3, c.symbols.coin * player.francs, ink)
@@ -296,7 +349,7 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     room = rows - 4
     told = wrapped(f"at {limit} francs {' and '.join(s.view.names[:2])} both lose", width)
     if len(told) + bool(s.notes[player.seat]) > room:
-        told = wrapped(f"{limit} francs: he wins", width)[:room]
+        told = wrapped(f"at {limit} both lose", width)[:room]
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))

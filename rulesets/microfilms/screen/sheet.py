@@ -114,7 +114,7 @@ def _grid(
         if y == bottom:
             return y
         c.put(x + 1, y, label, p.ink, bold=True)
-        dated = any(cell.note for cell in found) and bottom - y > least - number
+        dated = any(cell.note[:1] == "r" for cell in found) and bottom - y > least - number
         for column, cell in enumerate(found):
             left = x + _LABEL + 1 + column * wide
             _cell(s, left, y, wide * len(nations) // len(found) - 1, cell)
@@ -125,7 +125,7 @@ def _grid(
 
 def _cell(s: Scene, x: int, y: int, width: int, cell: Cell, *, inline: bool = False) -> None:
     c, p, end = s.c, cards.paper(False), x
-    if cell.seat is not None:
+    if cell.seat is not None and (inline or cell_len(cell.text) + 2 <= width):
         if c.drawn:
             c.block(x, 2 * y, 1, 2, c.palette.as_ground(seat_ink(cell.seat)))
         end = c.put(x, y, seat_letter(cell.seat), "#101010" if c.drawn else p.ink, bold=True) + 1
@@ -168,11 +168,14 @@ def _who(s: Scene, agent: Identity, people: Mapping[Identity, Person]) -> Cell:
 def _others(s: Scene, tracks: Mapping[Card, Track], people: Mapping[Identity, Person]) -> Iterator[tuple[str, Cell]]:
     """The Ace, and the freelancers that are known."""
     if Card.ACE in tracks:
-        cell, hunted = _place(s, tracks[Card.ACE]), s.t.may_play(Identity.HITMAN, s.view.seat)
+        track = tracks[Card.ACE]
+        cell, hunted = _place(s, track), s.t.may_play(Identity.HITMAN, s.view.seat)
         if cell.text != _UNSEEN:
             named = cell.text == "you" and Identity.HITMAN not in s.own
             aim = "a Hitman may name you" * named if hunted else "no Hitman is here"
-            yield "Ace", cell if cell.note else cell._replace(note=aim)
+            if track.place is None:
+                cell = Cell(f"last seen in {cell.note}")
+            yield "Ace", cell if cell.note or track.place is None else cell._replace(note=aim)
         elif hunted:
             yield "Ace", Cell(_AIM if Identity.HITMAN in s.own else _ACE)
     for identity, person in people.items():

@@ -158,14 +158,14 @@ def test_a_film_that_is_offered_may_win_for_whoever_takes_it() -> None:
     """MF-4.2: said before somebody is chosen, in so few words that it stands on one line, and of each of them."""
     t = casino([USA_FILM], [], [])
     turn, table = Turn(ANNA), seen(t, ANNA)
-    assert turn.brings(table, Bribe) == "taken, you are Cleared, but they could win with the film"
+    assert turn.brings(table, Bribe) == "accepted, you are Cleared, but they could win with it"
     assert turn.note(table, Bribe(BORIS, USA_FILM), NAMES) == "Boris may win with it"
     assert "win" not in turn.brings(seen(casino([STEAL], [], []), ANNA), Bribe)
 
 
 def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
     """MF-4.3, MF-10.5: the Croupier never declines, whatever he has."""
-    for francs, words in (((), "you get nothing"), ((0, 1, 0), "pay 1 if able"), ((0, 1, 1), "pay 1")):
+    for francs, words in (((), "you get nothing"), ((0, 1, 0), "perhaps 1 franc"), ((0, 1, 1), "you get 1 franc")):
         assert Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Bribe).endswith(words)
     t = with_croupier([STEAL], [], francs=(0, 0, 5), cleared=[ANNA])
     assert Turn(ANNA).brings(seen(t, ANNA), Bribe) == "they take your card; you are Cleared already"

@@ -248,7 +248,7 @@ def test_the_own_cards_keep_their_height_up_to_five_choices(part: str) -> None:
     casebook."""
     turns = [view for view, _, _ in taught(part) if isinstance(view.decision, Turn)]
     few = [view for view in turns if sum(bool(row.actions) for row in Choices(view).rows()) <= 5]
-    assert {board_rows(view, 22) for view in few} == {15}
+    assert {board_rows(view, 22) for view in few} <= {15, 16}, "a row more where there is air between two seats"
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -18,7 +18,6 @@ from rulesets.microfilms.screen.learned import learned
 from rulesets.microfilms.screen.moments import FeltPage, moment
 from rulesets.microfilms.screen.motion import performed
 from rulesets.microfilms.table import Casino
-from rulesets.microfilms.words import short
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
@@ -122,28 +121,27 @@ def test_the_blowback_is_laid_for_all_to_see() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pay", "said"),
+    ("pay", "said", "lost", "logged"),
     [
-        (Coin.FRANCS, "paid 2 francs"),
-        (STEAL, "played a Steal/Blackmail"),
-        (INTERROGATE, "played an Interrogate/Blackmail"),
+        (Coin.FRANCS, "for 2 francs", "2 francs", "paid 2 francs"),
+        (STEAL, "with Steal", "Steal", "played a Steal/Blackmail"),
+        (INTERROGATE, "with Interrogate", "Interrogate", "played an Interrogate/Blackmail"),
     ],
 )
-def test_a_blackmail_tells_with_what_it_was_done(pay: Card | Coin, said: str) -> None:
-    """MF-5.7, MF-11: card and francs were laid before everybody's eyes. What there is room for names the card; the line game says
-    it, too."""
-    brief, lost = (f"played {short(pay)}", short(pay)) if isinstance(pay, Card) else (said, "2 francs")
-    fits = brief if pay == INTERROGATE else said
-    for answer, at_large, small in ((Decline(), said, fits), (Defend(CASH_OUT), brief, brief)):
+def test_a_blackmail_tells_with_what_it_was_done(pay: Card | Coin, said: str, lost: str, logged: str) -> None:
+    """MF-5.7, MF-11: card and francs were laid before everybody's eyes. The line game says it, too."""
+    for answer in (Decline(), Defend(CASH_OUT)):
         t = casino([STEAL, INTERROGATE], [CASH_OUT], [], francs=[2, 2, 0])
         (page,) = told_by(t, Blackmail(BORIS, pay), answer)
-        for size, told in ((LARGE, at_large), (SMALL, small)):
-            assert any(f"Anna {told}" in line for line in rows(page, size=size)), size
-            assert any(f"{lost} lost" in line for line in rows(page, size=size)) == isinstance(answer, Defend)
+        for size in (LARGE, SMALL):
+            text = " ".join(line.strip() for line in rows(page, size=size))
+            assert "Anna blackmailed Boris" in text, size
+            assert said in text, size
+            assert (f"loses {lost}" in text) == isinstance(answer, Defend)
         match = match_on(casino([STEAL, INTERROGATE], [CASH_OUT], [], francs=[2, 2, 0]))
         for act in (Blackmail(BORIS, pay), answer):
             match.apply(act)
-        assert f"Anna {said} to blackmail Boris." in match.view(None).log()
+        assert f"Anna {logged} to blackmail Boris." in match.view(None).log()
 
 
 def test_the_ace_and_its_fee() -> None:
@@ -182,16 +180,22 @@ def test_an_evening_calls_on_those_who_may_be_here(roles: Sequence[Identity], wh
 
 @pytest.mark.parametrize("size", [LARGE, SMALL])
 @pytest.mark.parametrize("count", [4, 5, 6])
-def test_around_the_lamp_both_sides_end_as_near_to_the_edge(count: int, size: tuple[int, int]) -> None:
-    """One fewer at the right leaves no empty place there."""
+def test_around_the_lamp_all_sit_as_close_together(count: int, size: tuple[int, int]) -> None:
+    """One fewer at the right sits no further from the next one than those at the left."""
     t = casino([CASH_OUT], *([[]] * (count - 1)), roles=ROLES[:count], top=[STEAL], rest_in_pile=True)
     (page,) = told_by(t, DrawDeck(), Discard(STEAL))
     names = next(row for row in rows(page, size=size) if "Anna" in row)
-    first, last = names.index("Anna"), size[0] - len(names.rstrip())
-    assert abs(first - 4 - last) <= 1
+    middles = [match.start() + len(match[0]) / 2 for match in re.finditer(r"\b[A-F]  \w+", names)]
+    apart = [round(later - one) for one, later in itertools.pairwise(middles)]
+    across = apart.pop((count - 1) // 2)
+    assert max(apart) - min(apart) <= 2, "but for the length of their names"
+    assert across > max(apart), "the middle is free"
 
 
-@pytest.mark.parametrize(("before", "said"), [(7, "2 more, and he closes"), (8, "One more, and he closes")])
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [(7, "8 francs. At 10 Anna and Boris both lose"), (8, "9 francs. At 10 Anna and Boris both lose")],
+)
 def test_the_croupiers_last_francs(before: int, said: str) -> None:
     """MF-10.11: the eighth and the ninth."""
     t = with_croupier(croupier=[STEAL, INTERROGATE], francs=[0, 0, before])

@@ -66,23 +66,28 @@ class TokensPage(TablePage):
         x, top = (c.width - wide) // 2, y + max(far - high, 0)
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
         told = down if c.drawn else top + high
-        c.centre(told, self._with_what(right - left - _PLAQUE - 2), bold=True)
-        c.centre(told + 1, said, "accent" if event.moved else "shadow", bold=True)
+        done = self._with_what(right - left - _PLAQUE - 2)
+        for number, line in enumerate(done):
+            c.centre(told + number, line, bold=True)
+        c.centre(told + len(done), said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
             long, head = min(self.step, 3) * (3 + roomy) - 1 - (not roomy), near(c) + 1
             for at in (x - 2, right - half(c) - 2):
                 arrow(c, at, at - long, top + high // 2, most=head)
 
-    def _with_what(self, width: int) -> str:
-        """In few words where there is room for no more."""
-        who, brief = self.names[self.event.seat], _briefly(self.threat)
-        forms = f"{who} {self.threat.price}", f"{who} {brief}"
-        return next((form for form in forms if cell_len(form) <= width), capital(brief))
+    def _with_what(self, width: int) -> Sequence[str]:
+        """Who did it to whom, and what it cost: on one line where there is room."""
+        who, whom = self.names[self.event.seat], self.names[self.event.target]
+        done, paid = in_place(f"{who} blackmailed {whom}", self.names), _paid(self.threat)
+        if cell_len(done) > width:
+            done = "a blackmail"
+        return [f"{done} {paid}"] if cell_len(f"{done} {paid}") <= width else [done, paid]
 
 
-def _briefly(threat: happened.Blackmailed) -> str:
-    return f"played {short(threat.pay)}" if isinstance(threat.pay, Card) else threat.price
+def _paid(threat: happened.Blackmailed) -> str:
+    """What it was done with."""
+    return f"with {short(threat.pay)}" if isinstance(threat.pay, Card) else f"for {happened.francs(threat.fee)}"
 
 
 def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
@@ -120,10 +125,11 @@ class BlowbackPage(TablePage):
         self.people = [at_table(view, event.seat), at_table(view, event.target)]
 
     def sentence(self) -> str:
-        return f"{LINES['blowback']} {self.names[self.event.seat]} {_briefly(self.threat)}: lost."
+        who, whom = (self.names[seat] for seat in (self.event.seat, self.event.target))
+        return f"{who} blackmailed {whom} {_paid(self.threat)}: {whom} plays a Blowback."
 
     def means(self) -> Sequence[str]:
-        return (f"{self.names[self.event.target]} pays nothing; Suspect and Cleared stay as they were.",)
+        return (f"{LINES['blowback']} {self.names[self.event.target]} pays nothing, and no token turns.",)
 
     def high(self, c: Canvas) -> int:
         return self.far(c) + (3 if c.drawn else 12)
@@ -147,7 +153,7 @@ class BlowbackPage(TablePage):
         if c.drawn and self.is_last:
             pay, under = self.threat.pay, y + self.high(c) - 1
             lost = happened.francs(self.threat.fee) if isinstance(pay, Coin) else short(pay)
-            c.centre(under, f"{lost} lost", "danger", x=left - shoulder, width=2 * shoulder, bold=True)
+            c.centre(under, f"loses {lost}", "danger", x=left - shoulder, width=2 * shoulder, bold=True)
         c.centre(middle - 2, "threat", "danger", x=start, width=x - start - 1, bold=True)
         red = wrong(c)
         if not self.is_last:

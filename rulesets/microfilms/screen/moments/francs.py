@@ -105,16 +105,16 @@ class CroupierPage(TablePage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.who = at_table(view, self.event.seat)
+        self.players = view.names[: view.table.seats]
 
     def call(self) -> str:
         return f"{self.event.total} of {self.event.losing}"
 
     def sentence(self) -> str:
-        return f"{self.event.words(self.names).partition(':')[0]}."
+        return f"{self.names[self.event.seat]} now has {happened.francs(self.event.total)}."
 
     def means(self) -> Sequence[str]:
-        left = self.event.losing - self.event.total
-        return (f"{'One' if left == 1 else left} more, and he closes the table: both lose.",)
+        return (f"At {self.event.losing} {' and '.join(self.players)} both lose.",)
 
     def high(self, c: Canvas) -> int:
         return self.far(c) + (6 if c.height >= ROOMY else 5)

@@ -48,16 +48,16 @@ class LampPage(FeltPage):
         return 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        """The lamp comes on over all who sit there and leave the middle free: where they are one fewer at the right, they
-        sit further apart, so that both sides end as near to the edge; alone, in the middle of that side."""
+        """The lamp comes on over all who sit there and leave the middle free: at both sides as close together, in the middle
+        of their side."""
         far, roomy, count = self.far(c), c.height >= ROOMY, len(self.people)
-        left, right, free = count - count // 2, count // 2, 11 if roomy else 6
+        left, right, free = count - count // 2, count // 2, 12 if roomy else 6
         pitch = min((c.width - 2 * free - 2) // (2 * left), 24 if roomy else 16)
-        wider, side = pitch * left // max(right, 1), free + pitch * left
-        last = c.width // 2 + side - (wider if right == 1 else pitch) // 2
+        middle = (c.width - 2 * free) // 4
         middles = [
-            *(c.width // 2 - side + pitch // 2 + pitch * number for number in range(left)),
-            *(last - wider * number for number in reversed(range(right))),
+            centre + (pitch * (2 * number + 1 - many) - (at_right and not many % 2)) // 2
+            for at_right, centre, many in ((False, middle, left), (True, c.width - middle, right))
+            for number in range(many)
         ]
         lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
         top, edge, end = 2 * y + lamp.height, 2 * (y + far), 2 * (y + self.high(c))
@@ -105,7 +105,7 @@ class EveningPage(LampPage):
     def draw(self, c: Canvas, y: int) -> None:
         """In the light lies the new deck."""
         super().draw(c, y)
-        wide, high = (20, 7) if c.height >= ROOMY else (14, 4)
+        wide, high = (20, 6) if c.height >= ROOMY else (14, 4)
         x, top = (c.width - wide) // 2, y + self.far(c) + 1 + c.drawn
         heap(c, x, top, wide, high)
         card(c, x, top, wide, high, Card.BACK, lit=True)
