@@ -201,7 +201,7 @@ def _paint_offers(
         place.is_in(GARDEN_CELLS) and size.bed == 1
     ):  # figures of two would leave their letter no room: the list has them
         signs = [(sign, ink, "", "") for sign, ink, *_ in lines] if more else lines
-        _paint_prices(c, where, row, [(f"{place.value[0]} ", "shadow", "", ""), *signs])
+        _paint_prices(c, where, row, [(place.value[0], "shadow", "", ""), *signs])
     elif place.is_in(GARDEN_CELLS):
         for at, line in zip((where.y, row), lines, strict=False):
             _paint_prices(c, within, at, [line])

@@ -121,7 +121,10 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
         spare = 0 if low else end - rows - options - _ROUND_LIST
         neighbours = shop.rows(size, asked, spare, bare=bool(held))
         line = neighbours + rows
-        line += not low and (wide or end - line == options + _ROUND_LIST)  # with more a narrow list has its own air
+        least = options + 1 + (not low) + (asked is Snatching)  # the question, who is asked, what a line means
+        line += end - line == least + 1 or (
+            end - line > least and (wide or low)
+        )  # with more a narrow list has its own air
         return Plan(size, top, right, room, neighbours, None, line, line, end, aside, held, in_row)
     desk = line + large
     return Plan(size, top, right, room, neighbours, house, line, desk, end, aside, held, False)
@@ -512,7 +515,7 @@ class Night:
             c.wrap(p.right, p.neighbours, p.width, self.pointed_out, "shadow", most=2)
         elif isinstance(self.action, Draft) and p.line < p.desk and (window := self.t.windows[self.action.slot - 1]):
             words = f"Window {self.action.slot}: {of_front(front_of(window))}."
-            c.wrap(p.right + 1, p.line, p.width - 1, words, "accent", most=1)
+            c.wrap(p.right + 1, p.line, p.width - 1, words, "soft", most=1)
 
     @functools.cached_property
     def need(self) -> str:
