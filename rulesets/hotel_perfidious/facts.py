@@ -196,12 +196,14 @@ _WORDS: Final = {
 _TIGHT: Final = {
     Face.GLOVES: ("Glove", "Mitt"),
     Face.BIBLE: ("Book",),
+    Face.HONEY_TRAP: ("Trap",),
+    Face.SYRINGE: ("Jab",),
     Face.BLACKJACK: ("Jack",),
     Face.BLUEPRINT: ("Plan",),
     Face.COMPASS: ("N?",),
     Face.PHONE: ("Tel.",),
 }
-"""Words for four columns, and the key says whose they are; of others the first letters say more."""
+"""Words for four columns, where a whole name has no room at all; and the key says whose they are."""
 _ENDS_IN_A_DOT: Final = 6
 """So many columns are enough for the beginning of a longer word and a dot."""
 
@@ -465,7 +467,7 @@ def needs(view: View[Hotel]) -> Needs | None:
     if not lacks and me.square is not t.dead_drop:
         lacks = [f"the way to {t.dead_drop.spoken}"] if t.dead_drop else []
     goal = f"deliver {'your' if me.blueprints else 'a'} Blueprint to the Dead Drop"
-    return Needs(goal, ", ".join(lacks), "another's delivery")
+    return Needs(goal, ", ".join(lacks), "another delivers first")
 
 
 def needing(view: View[Hotel]) -> Seat | None:

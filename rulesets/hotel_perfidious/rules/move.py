@@ -155,7 +155,11 @@ class Moving(Question):
             return "then deliver"
         tile, kind = t.board.get(here), FURNISHING.get(here)
         if tile is not None and tile.up:
-            return "only the clue" if tile.face in CLUES else f"then take {fitting((short(tile.face), 'it'), 7)}"
+            return (
+                "only the clue"
+                if tile.face in CLUES
+                else f"take {fitting((tile.face.spoken, short(tile.face)), NOTE - len('Stop here' + 'take '))}"
+            )
         if tile is not None or kind:
             return awaits(t, self.seat, here, self.left)
         if met := at_mercy(t, self.seat, here):

@@ -8,6 +8,7 @@ drawn, the line above the choices says what there is, and Enter or a click walks
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -29,8 +30,8 @@ from spyhouse.widgets.motion import Frame
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import needs, room_name
-from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row, surface, walk_from
-from ..rules import Moving, Registering
+from ..pieces import ABOVE, BED, LIMIT, ROOM, ROOMS, SQUARES, Face, Node, at, column, row, surface, walk_from
+from ..rules import Found, Moving, Registering
 from ..table import Hotel
 from . import side
 from .cellar import paint_cellar
@@ -45,12 +46,16 @@ WIDE_PANEL: Final = 38
 """And beside a larger plan than the smallest."""
 TALL: Final = 30
 """Rows from which the choices have room for their reasons."""
+LOW: Final = 20
+"""Rows below which a board stands above a strip of the coach in a small window."""
 LOW_DESK, LEAST_DESK = 8, 5
 """Rows of the choices, at least, on a low board, and on the lowest."""
-LOW_PANEL: Final = 9
-"""Rows above them on a low board, besides one for each guest,"""
+LOW_PANEL: Final = 13
+"""Rows above them on a low board, where four guests hold tiles."""
 HIGH_PANEL: Final = 15
-"""and on a high one."""
+"""And on a high one, besides one for each guest."""
+BELOW: Final = 6
+"""Rows there for the traps and the signs, which are more than what cannot be chosen."""
 FEW: Final = 4
 """Lines, where nothing is to be chosen."""
 DUSK: Final = 30
@@ -127,10 +132,12 @@ class HotelPlan(Board, can_focus=True):
         lines = len(rows) - len(barred)
         parts = max((len(row.actions) for row in rows), default=0)  # of a choice in two steps
         walks = len(aims(view)[: room_ahead(lines)])
-        told = f"{NOT_NOW}: {', '.join(row.label for row in barred)}" if barred and height >= TALL else ""
-        names = wrapped(told, _panel(width, height)[1] - 2) if told else []
+        told = f"{NOT_NOW}: {', '.join(row.label for row in barred)}" if barred and height >= LOW else ""
+        wide = _panel(width, height)[1]
+        names = wrapped(told, wide - 2) if told else []
         reasons = {row.refusals[0].short for row in barred}
-        return desk_place(width, height, len(view.names), max(lines + walks, parts), len(names), len(reasons))
+        above = HIGH_PANEL + len(view.names) if height >= TALL else _rows_above(view, wide, height) + 1
+        return desk_place(width, height, above, max(lines + walks, parts), len(names), len(reasons))
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -332,19 +339,20 @@ def _panel(width: int, height: int) -> tuple[int, int]:
 
 
 def desk_place(
-    width: int, height: int, guests: int = 4, lines: int = FEW, names: int = 0, reasons: int = 0
+    width: int, height: int, above: int = LOW_PANEL, lines: int = FEW, names: int = 0, reasons: int = 0
 ) -> Region | None:
-    """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Below them are
-    rows for what comes of each, and for what cannot be chosen: for its names, or on a high board for a row of each reason, if
-    there are so many."""
+    """The choices lie below the guests, so that the plan has the whole height; at least so many rows are `above` them. Below them
+    are rows for what comes of each, and for what cannot be chosen: for its names, or on a high board for a row of each reason,
+    if there are so many."""
     x, wide = _panel(width, height)
     if wide < PANEL or height < LOW_DESK:
         return None
     tall = height >= TALL
-    most = max(height - (HIGH_PANEL if tall else LOW_PANEL) - guests, min(LOW_DESK, max(height // 2 - 2, LEAST_DESK)))
+    most = max(height - above, min(LOW_DESK, max(height // 2 - 2, LEAST_DESK)))
     plainly = 1 + (lines or FEW) + FOOT + tall  # with the question
     forms = [plainly + 2 + reasons] * (tall and reasons > 0)
-    high = next((rows for rows in (*forms, plainly + names, plainly) if rows <= most), most)
+    forms += [plainly + names] * (tall or plainly + names + BELOW <= most)
+    high = next((rows for rows in (*forms, plainly) if rows <= most), most)
     return Region(x, height - high, wide, high)
 
 
@@ -376,7 +384,10 @@ def paint(
         for name in c.marks.keys() & NAMES.keys():
             plan.mark(name, *beside(size, NAMES[name], view.table.board, marks))
     _clicks(plan, size, view)
-    c.take_over(0, 0, plan, top=_top_row(c, view, size, marks))
+    top = _top_row(c, view, size, marks)
+    c.take_over(0, 0, plan, top=top)
+    if not cellar:
+        _paint_beyond(c, view, size, marks, top)
     ahead = any(place not in {*marks.figures, *marks.pointed} for place in map(surface, marks.path[1:]))
     end = c.height if desk is None else desk.y
     told = functools.partial(
@@ -469,8 +480,6 @@ class _Level(NamedTuple):
     """May guests and cards have more than one line?"""
 
 
-_STILL: Final = _Level(-1, False, False)
-"""On a low board above a list, however much is told: nothing moves there from one question to the next but the key."""
 _LEVELS: Final = (
     _Level(1, True, True),
     _Level(1, False, True),
@@ -478,7 +487,7 @@ _LEVELS: Final = (
     _Level(0, False, True),
     _Level(-1, False, True),
     _Level(0, False, False),
-    _STILL,
+    _Level(-1, False, False),
 )
 """The first that there is room for."""
 
@@ -486,39 +495,38 @@ _LEVELS: Final = (
 def _rows(
     c: Canvas, view: View[Hotel], width: int, high: int, signs_of: Callable[..., list[side.Row]], *, still: bool
 ) -> list[side.Row]:
-    """What stands beside the plan, and more of it where there is room; a row is free above the question. It stands `still` where
-    it would have another form at every question."""
+    """What stands beside the plan, and more of it where there is room; a row is free above the question."""
     blocks, high = list[list[side.Row]](), high - 1
     lit, walk, ended = _lit(view), walker(view), view.table.result is not None
     still &= not ended
-    titled = width >= side.ROOMY and not still
+    titled = width >= side.ROOMY
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
     stars, wanted = any(agent.souvenirs for agent in view.table.agents), needs(view) is not None
-    drop = functools.cache(lambda brief, headed: [*side.drop(view, width, brief=brief, loses=headed)])
+    drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
     key = functools.cache(
         lambda headed, brief, room=LEGEND: signs_of(near, room, stars=stars and (wanted or not headed), briefly=brief)
     )
-    for book, headed, roomy in [_STILL] if still else _LEVELS:
+    if still:
+        return _still_rows(c, view, width, high, functools.partial(signs_of, near))
+    for airy, (book, headed, roomy) in itertools.product((True, False), _LEVELS):
         wide, brief = width if roomy else min(width, side.ROOMY - 1), not (headed or roomy)
-        blocks = [drop(brief, headed), guests(wide, headed), hand(wide), casebook(book)]
+        blocks = [drop(brief), guests(wide, headed), hand(wide), casebook(book)]
         legend = len(key(headed, brief))
         told = sum(map(len, blocks)) + (titled and bool(legend)) + legend
-        if told + POINTED * (headed or book > 0) <= high:
+        if told + max(POINTED * (headed or book > 0), airy * (len(blocks) + POINTED)) <= high:
             break
     if ended:
         block = list(side.lying(view, width))
         blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
     left = high - sum(map(len, blocks))
-    air = still and width >= side.ROOMY and left > 2
-    signs = key(headed, brief, max(min(left - titled - air, LEGEND), (left - POINTED) * titled - titled))
-    above = [side.heading("ON THE MAP")] * titled + [side.Row()] * air
-    blocks.append([*above, *signs] if signs else [])
-    room = left - len(blocks[-1]) - 1
+    signs = key(headed, brief, max(min(left - titled, LEGEND), (left - POINTED - len(blocks)) * titled - titled))
+    blocks.append([side.heading("ON THE MAP")] * titled + signs if signs else [])
+    room = left - len(blocks[-1]) - len([*filter(None, blocks)]) - POINTED
     blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])
-    spare = 0 if still else high - sum(map(len, blocks)) - POINTED
+    spare = high - sum(map(len, blocks)) - POINTED
     rows = list[side.Row]()
     for block in filter(None, blocks):  # apart, as far as there are rows to spare
         apart = bool(rows) and spare > 0
@@ -527,17 +535,68 @@ def _rows(
     return rows
 
 
+def _still_rows(
+    c: Canvas, view: View[Hotel], width: int, high: int, signs_of: Callable[..., list[side.Row]]
+) -> list[side.Row]:
+    """On a low board above a list: however long that is, what wins, the guests and one's hand have the same places. Below them is
+    as much as has room of the traps, what the signs on the plan mean and what happened last, a row free before each."""
+    rows, air = _top(c, view, width, c.height), [side.Row()]
+    signs = functools.partial(signs_of, stars=any(agent.souvenirs for agent in view.table.agents), briefly=True)
+    needed = len(signs(LEGEND, least=side.SHORTENED))
+    below: list[Callable[[int], list[side.Row]]] = [
+        lambda room: [*side.casebook(view, width, -1)] if room >= 2 + needed else [],
+        lambda room: signs(min(room, LEGEND)),
+        lambda room: side.latest(view, width, min(room, 9)) if room > 3 else [],
+    ]
+    for block in below:
+        room = high - len(rows)
+        apart = air * (room > (2 if block is below[0] else 1))
+        more = block(room - len(apart))
+        rows += [*apart, *more] if more and len(apart) + len(more) <= room else []
+    return rows
+
+
+def _top(c: Canvas, view: View[Hotel], width: int, height: int) -> list[side.Row]:
+    """What wins, the guests and one's hand; in a small window the coach's strip takes the row of what loses, and air."""
+    low, wide = height < LOW, min(width, side.ROOMY - 1)
+    rows = [*side.drop(view, width, brief=True, loses=not low), *[side.Row()] * (not low)]
+    return [*rows, *side.guests(c, view, wide, headed=False), *side.hand(c, view, wide)]
+
+
+def _rows_above(view: View[Hotel], width: int, height: int) -> int:
+    """How many these are."""
+    t, low = view.table, height < LOW
+    tiles = [] if view.seat is None else t.agents[view.seat].inventory
+    found = isinstance(t.decision, Found) and t.decision.seat == view.seat
+    held = len(tiles) if len(tiles) > LIMIT else side.CARD * bool(tiles)
+    return len([*side.drop(view, width, brief=True, loses=not low)]) + (not low) + len(t.agents) + found + held
+
+
 def _paint_low_end(c: Canvas, view: View[Hotel]) -> None:
     """Where the plan would be cut nothing of what is turned up after the end (HP-7.5) must be missed, so it is told in
     words."""
     half = c.width // 2 - 2
     sides = (
-        [*side.drop(view, half, loses=True), *side.guests(c, view, half, headed=True)],
+        [*side.drop(view, half), *side.guests(c, view, half, headed=True)],
         [*side.truth(view, half), *side.lying(view, half)],
     )
     for left, rows in zip((1, c.width - half - 1), sides, strict=True):
         for number, line in enumerate(rows[: c.height]):
             line.paint(c, left, number, half)
+
+
+def _paint_beyond(c: Canvas, view: View[Hotel], size: Size, marks: Marks, top: int) -> None:
+    """Where the plan is cut: the rooms below of which next to nothing is seen, and the lines of the list that lead there."""
+    found = list[str]()
+    for number in ROOMS:
+        squares = [square for square, room in ROOM.items() if room == number]
+        room = functools.reduce(Region.union, map(size.cells, squares)).translate((0, -top))
+        if c.height - 2 < room.y <= c.height:
+            c.fill(0, room.y - 1, size.width + 1, c.height + 1 - room.y, "ground")
+            registers = isinstance(view.decision, Registering) and BED[number] in marks.figures
+            found.append(f"{marks.figures[BED[number]]} {room_name(number)}" if registers else room_name(number))
+    if found:
+        c.put(size.margin, c.height - 1, f"{c.symbols.down}  {'   '.join(found)}", "accent", bold=True)
 
 
 def _top_row(c: Canvas, view: View[Hotel], size: Size, marks: Marks) -> int:

@@ -4,6 +4,7 @@ lines on which the Dead Drop lies. Below it, when it is asked for, the Cellar as
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
@@ -390,7 +391,11 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
             c.explain(gap.x + size.margin, gap.y // 2, 1, 1, DOOR)
     taken = {*board, *marks.standing, *marks.figures}
     shared = {*marks.standing} if size.framed else {*marks.standing, *marks.figures, *marks.crosses}
+    letters = {
+        number: _letter(size, number, marks.columns, {*board, *marks.standing}, marks.figures) for number in range(SIDE)
+    }
     slips = [*_slips(c, size, board, marks, taken, shared)]
+    _spell_out(c, size, slips, marks, shared, set(letters.values()))
     for slip in slips:
         _shadow(c, size, slip)
     _clue_lines(c, size, marks)
@@ -402,7 +407,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         furniture(c, size, square, marks.light(square))
     tags(c, size)
     close = {row(slip.square) for slip in slips if slip.place.x < size.margin}
-    rulers(c, size, marks.rows, marks.columns, taken, close, sure=bool(marks.north))
+    rulers(c, size, marks.rows, marks.columns, letters, close, sure=bool(marks.north))
     _dead_drop(c, size, board, marks)
     for slip in slips:
         slip.paint(c)
@@ -467,22 +472,17 @@ def rulers(
     size: Size,
     rows: Collection[int] = (),
     columns: Collection[int] = (),
-    taken: Collection[Node] = (),
+    letters: Mapping[int, tuple[int, int]] = {},
     close: Collection[int] = (),
     *,
     sure: bool = True,
 ) -> None:
-    """Letters and numbers of columns and rows; those on which the Dead Drop lies, or may lie, stand out. On the smallest
-    plan letters stand in the first corridor, and where something is there in the last, or in one between; a row where a label
-    begins right behind its number has that alone."""
+    """Letters, each in its place, and numbers of columns and rows; those on which the Dead Drop lies, or may lie, stand out. A
+    row where a label begins right behind its number has that alone."""
     pointer = "▼" if sure else "?"
     for number in range(SIDE):
-        cells = size.cells(at(number, number))
-        x, y = cells.x + (cells.width - 1) // 2, _line_y(size, number)
+        (x, line), y = letters.get(number) or _letter(size, number), _line_y(size, number)
         letter, figure = chr(ord("A") + number), str(number + 1)
-        halls = [0] if size.framed else [0, SIDE - 1, 3, 6]
-        hall = next((one for one in halls if size.framed or at(number, one) not in taken), 0)
-        line = _line_y(size, hall) if hall else 0
         if number in columns:
             said = plain(c, f"{pointer}{letter}{pointer}" if size.framed else f"{pointer}{letter}")
             at_line = _line_x(size, number) - size.framed
@@ -500,9 +500,33 @@ def rulers(
                 c.explain(0, y, 2, 1, COORDINATES)
 
 
+def _letter(
+    size: Size,
+    number: int,
+    columns: Collection[int] = (),
+    taken: Collection[Node] = (),
+    figures: Collection[Node] = (),
+) -> tuple[int, int]:
+    """Where the letter of a column stands: on a small plan in the first corridor, also beside a figure, and where something else is
+    there in the last, or in one between."""
+    for hall in (0,) if size.framed else (0, SIDE - 1, 3, 6):
+        square, line = at(number, hall), _line_y(size, hall) if hall else 0
+        spots = size.spots(square)
+        if square in taken and not size.framed:
+            continue
+        if square not in figures or size.framed:
+            return spots.cells.x + (spots.cells.width - 1) // 2, line
+        if number not in columns:
+            return spots.aisle.x + 2, line
+    return _letter(size, number)
+
+
+_SHORT_NAMES: Final = {"Casablanca": "C'blanca"}
+
+
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
-    """The name of every room in the middle of its upper wall, whole, as far aside as the door there makes it; the longest is
-    written across the door on the smallest plan."""
+    """The name of every room in the middle of its upper wall, as far aside as the door there makes it; whole, but for the longest
+    on the smallest plan."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
@@ -511,14 +535,11 @@ def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
         gap = next((gap for gap in gaps if gap.height == 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
         begin, end = max(((left, gap.x), (gap.right, right)), key=lambda side: side[1] - side[0])
-        x, fits = (left + right - len(name)) // 2, len(name) <= end - begin
-        x = max(min(x, end - len(name)), begin) if fits else x
-        before, behind = x > begin and fits, x + len(name) < end
+        name = name if len(name) <= end - begin else _SHORT_NAMES[name]
+        x = max(min((left + right - len(name)) // 2, end - len(name)), begin)
+        before, behind = x > begin, x + len(name) < end
         c.put(x - before, wall, f"{' ' * before}{name}{' ' * behind}", ink, back=back, bold=True)
-        if not fits:
-            door = _back(c, "plan-room" if cellar else "threshold")
-            c.put(gap.x, wall, name[gap.x - x], _DARK if door else ink, back=door, bold=True)
-        c.click(x, wall, len(name), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
+        c.click(x, wall, len(name), 1, Sign(nothing, name, f"{room_name(number)}, one of nine rooms: {FOUR}"))
 
 
 def _back(c: Canvas, paint: str) -> str:
@@ -621,6 +642,11 @@ class _Slip(NamedTuple):
     face: Face | None
     """If its word is shown."""
 
+    def around(self, gap: int) -> Region:
+        """With a cell at both sides; with so many, if it has no word."""
+        beside = 1 if self.face is not None else gap
+        return self.place.grow((0, beside, 0, beside))
+
     def paint(self, c: Canvas) -> None:
         x, y, wide, _ = self.place
         c.explain(*self.place, self.means)
@@ -657,6 +683,79 @@ def _slips(
         x = place.right - wide if _at_right(square) else place.x
         shade = _FAINT * (100 - marks.light(square)) // 100 + _APART * (column(square) % 2)
         yield _Slip(square, Region(x, place.y, wide, 1), said, kind, ink, means, shade, tile.face if name else None)
+
+
+def _spell_out(
+    c: Canvas,
+    size: Size,
+    slips: list[_Slip],
+    marks: Marks,
+    shared: Collection[Node],
+    letters: AbstractSet[tuple[int, int]],
+) -> None:
+    """As many tiles as can by their whole words, over what is free beside them, and on a small plan if it must be over the wall;
+    with a cell between two labels; that of a tile that nobody can name gives way."""
+    solid = {*letters}
+    for furnished in filter(None, (size.spots(square).furniture for square in FURNISHING)):
+        solid |= _cells(furnished)
+    for door in doors(size):
+        solid |= _cells(Region(door.gap.x + size.margin, door.gap.y // 2, 1, -(-door.gap.height // 2)))
+    before = {square: 2 * (row(square) % 3 == 0) for square in shared}  # whoever stands there may be before a label
+    for (least, gap), number in itertools.product(((_HIDDEN, 1), (1, 1), (1, 0)), range(len(slips))):
+        slip = slips[number]
+        said = "" if slip.face is None else plain(c, _name(slip.face, SIDE, marks.north))
+        if len(said) <= len(slip.words.strip("()")) or (size.framed and slip.square not in ROOM):
+            continue
+        behind = before.get(slip.square, 0) > 0
+        stood_on = [square for square in shared if square is not slip.square or behind]
+        others = [_narrowed(one, least) for one in slips]
+        taken = solid.union(
+            *(_cells(size.cells(square).grow((0, 0, 0, before[square]))) for square in stood_on),
+            *(_cells(one.around(gap)) for one in others if one.square is not slip.square),
+        )
+        if place := _longer(size, slip, len(said), taken, behind):
+            slips[number] = slip._replace(place=place, words=said)
+            for other, one in enumerate(slips):
+                if other != number and one.around(gap).overlaps(place):
+                    slips[other] = others[other]
+
+
+def _narrowed(slip: _Slip, least: int) -> _Slip:
+    """The label of a tile that nobody can name, in so many cells at its own wall."""
+    if slip.words != "?" or slip.place.width <= least:
+        return slip
+    x, y, wide, high = slip.place
+    return slip._replace(place=Region(x + (wide - least) * _at_right(slip.square), y, least, high))
+
+
+def _cells(place: Region) -> set[tuple[int, int]]:
+    return {(x, y) for x in range(place.x, place.right) for y in range(place.y, place.bottom)}
+
+
+def _longer(size: Size, slip: _Slip, wide: int, solid: AbstractSet[tuple[int, int]], behind: bool) -> Region | None:
+    """The place of a label with so many cells, none of them solid: from the wall of a room inwards, in a corridor to both sides,
+    and in that only behind whoever stands before it."""
+    cells, x, y = size.cells(slip.square), column(slip.square), slip.place.y
+    left, right = slip.place.x, slip.place.right
+    if slip.square in ROOM:
+        inwards = 1 if x % 3 == 1 else -1
+        room = cells.union(size.cells(at(x + inwards, row(slip.square))))
+        walls = not size.framed
+        begin, end = room.x - (walls and inwards > 0), room.right + (walls and inwards < 0)
+        sides = inwards, -inwards
+    else:
+        far = 2 if row(slip.square) % 3 else SIDE
+        begin, end = cells.x - far * (not behind), cells.right + far
+        sides = 1, -1
+    begin, end = max(begin, size.margin - 1), min(end, size.width)
+    while right - left < wide:
+        free = {1: right < end and (right, y) not in solid, -1: left > begin and (left - 1, y) not in solid}
+        side = next((side for side in sides if free[side]), 0)
+        if not side:
+            return None
+        left, right = left - (side < 0), right + (side > 0)
+        sides = sides if x % 3 else sides[::-1]
+    return Region(left, y, right - left, 1)
 
 
 _APART: Final = 14
@@ -776,8 +875,25 @@ def _figure(size: Size, square: Node, board: Collection[Node], marks: Marks) -> 
     spots, stood_on = size.spots(square), square in marks.standing
     wide = 1 + size.framed + (size.framed and not stood_on)
     chip = _chip(size, square, board, marks) if square in board else None
-    where = _place_of_figure(spots, chip, wide, tiled=square in board, stood_on=stood_on)
+    if not size.framed and square in ROOM and not stood_on:
+        where: tuple[int, int] | None = _clear_of_furniture(size, square, board, marks)
+    else:
+        where = _place_of_figure(spots, chip, wide, tiled=square in board, stood_on=stood_on)
     return where and Region(*where, wide, 1)
+
+
+def _clear_of_furniture(size: Size, square: Node, board: Collection[Node], marks: Marks) -> tuple[int, int]:
+    """On a small plan: with a cell between it and the furniture; on the smallest in the row of a room without any, or where a
+    tile lies there in the inner half of the other, unless somebody or another figure is beside it."""
+    spots, left = size.spots(square), not _at_right(square)
+    cells, aisle = spots.cells, spots.aisle
+    if aisle.width > 2:
+        return aisle.x + 1 if left else aisle.right - 2, aisle.bottom - 1
+    if square not in {*board, *marks.crosses}:
+        return cells.right - 2 if left else cells.x + 1, spots.slip.y
+    beside = at(column(square) + (1 if left else -1), row(square))
+    close = beside in marks.standing or (beside in board and beside in marks.figures)
+    return aisle.right - 1 if left is not close else aisle.x, aisle.y
 
 
 def _place_of_figure(

@@ -118,7 +118,7 @@ OVER: Final = "Walking over tiles is safe."
 def _aim(goal: _Goal, crosses: bool) -> Aim:
     """With what is hidden on the way, where the walk crosses that."""
     steps, means = counted(goal.far, "step"), OVER if crosses else goal.means
-    said = [(f"To {name}", f"{steps}{note}") for name in goal.names for note in goal.notes]
+    said = [(f"To {name}", f"{steps}{note}" if note[0] in ": " else note) for name in goal.names for note in goal.notes]
     plainly = (f"To {goal.names[-1]}", steps)
     return Aim(*next((one for one in said if sum(map(len, one)) <= NOTE), plainly), goal.square.value, means)
 
@@ -140,7 +140,7 @@ def _goals(view: View[Hotel], walk: Walk) -> Iterator[_Goal]:
         if square is drop and me.blueprints:
             yield _Goal(0, away, square, ["the Dead Drop", "Dead Drop"], [": you win", ": win"])
         elif square in t.phones:
-            yield _Goal(1, away, square, [f"Phone {square.spoken}"], [": +1 ★"])
+            yield _Goal(1, away, square, [f"Phone {square.spoken}"], [": +1 Souvenir", "+1 Souvenir"])
         elif promises(t, me, square):
             yield _lying(t, me, square, away)
     for other in t.agents:
@@ -169,7 +169,7 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
     if is_named(t, tile, me.seat):
         names = [f"{name} {square.spoken}" for name in (tile.face.spoken, short(tile.face))]
         if tile.face in TRAPS and not tile.up:
-            return _Goal(1, far, square, names, [": +1 ★"])
+            return _Goal(1, far, square, names, [": +1 Souvenir", "+1 Souvenir"])
         needed = tile.face in CLUES or is_wanted(me, tile.face)
         return _Goal(
             1 if needed else 4,

@@ -131,7 +131,7 @@ class Row(NamedTuple):
         if self.heading:
             c.put(at + 1, y, c.symbols.horizontal * (right - at - 1 - bool(self.end)), "line")
         if self.mark:
-            c.mark(self.mark, min(at + 1, right - 3), y)
+            c.mark(self.mark, min(at + 1, right - 3) if self.parts[0].text.strip() or self.parts[0].kind else x + 1, y)
         for part in self.end:
             right = part.paint(c, right, y, width)
         if self.tell:
@@ -178,9 +178,9 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 # -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def drop(view: View[Hotel], width: int, *, brief: bool = False, loses: bool = False) -> Iterator[Row]:
+def drop(view: View[Hotel], width: int, *, brief: bool = False, loses: bool = True) -> Iterator[Row]:
     """Where the Dead Drop is and how that came to be known, or what is known of it; what this seat needs to win, and how it
-    `loses`. It can be told briefly, in fewer rows and without what the last clue will tell."""
+    `loses`. It can be told briefly, in fewer rows, without the clues that lie open on the plan and what the last will tell."""
     t, place = view.table, view.table.dead_drop
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
@@ -194,7 +194,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False, loses: bool = Fa
         found = [said("Found: ", "accent", True), said(", ".join(_clues(t)))] * (width >= ROOMY and bool(t.clues))
         beside = brief and _wide([*head, *found]) < width
         yield Row(head, found if beside else north, tell=SIGNS["✖"], mark="drop")
-        if found and not beside:
+        if found and not brief:
             yield Row(found, tell=ARROWS)
         if not brief and (tells := _last_clue(t)):
             yield Row([said(tells, "shadow")], tell=ARROWS)
@@ -226,29 +226,24 @@ def _last_clue(t: Hotel) -> str:
 
 
 def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, loses: bool) -> Iterator[Row]:
-    """What wins and, if there is a row for it, what loses; what is missing for it and, as far as this seat can tell, on what furniture it may lie; and what it would
-    bring, if that is more than one win."""
+    """What wins and, if there is a row for it, what loses; what is missing for it and, as far as this seat can tell, on what
+    furniture it may lie; and what it would bring, if that is more than one win."""
     goal = wanted.goal.replace("the Dead Drop", "it")
-    win = Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
-    lead = "Missing: " if width >= ROOMY else "Need: "
-    lack = missing(view.table, me)
-    few, many = (
-        [*flow([[said(lead, "accent", True)], *(_sought(view, me, face, between) for face in lack)], width)]
-        for between in (" ", " in ")
-    )
-    rows = many if width >= ROOMY or len(many) == len(few) else few
-    *rest, last = rows[-1].parts
-    rows[-1] = Row([*rest, last._replace(text=last.text.rstrip(", "))])
-    if not lack:
-        lead = lead if wanted.missing else "Nothing is missing. "
-        rows = [Row([said(lead, "accent", True), said(wanted.missing)])]
+    leads = ("To win", "Lose", "Missing") if width >= ROOMY else ("Win", "Lose", "Need")
+    wide = max(map(len, leads)) + 1
+    win, lose, lead = (said(one.ljust(wide), "accent", True) for one in leads)
+    yield Row([win, said(goal)], tell=SIGNS["✖"])
+    if loses:
+        yield Row([lose, said(f"if {wanted.loses}")], tell=COUNTS)
+    room = width - wide
+    lines = [*_two_to_a_row([_sought(view, me, face, room) for face in missing(view.table, me)], room)]
+    lines = lines or [[said(wanted.missing or "nothing more")]]
+    rows = [Row([said(" " * wide) if number else lead, *line], tell=COUNTS) for number, line in enumerate(lines)]
     score, stars = wins(max(me.blueprints, 1), len(me.souvenirs)), len(me.souvenirs)
     sum_ = f"{f'{me.blueprints}×' * (me.blueprints > 1)}{f'{STAR}{stars} ' * (stars > 0)}= "
     brings = f"{sum_ * (width >= ROOMY)}{score} wins"
-    if score > 1 and _wide(rows[-1].parts) + len(brings) <= width:
+    if score > 1 and _wide(rows[-1].parts) + 1 + len(brings) <= width:
         rows[-1] = rows[-1]._replace(end=[said(brings, "accent", True)])
-    lose = Row([said("Lose:   " if width >= ROOMY else "Lose: ", "accent", True), said(wanted.loses)], tell=COUNTS)
-    rows = [win, *[lose] * loses, *(line._replace(tell=COUNTS) for line in rows)]
     roomy = [number for number, line in enumerate(rows) if _wide([*line.parts, *line.end]) + _FIGURE < width]
     at = roomy[-1] if roomy else 0  # of the coach, beside what is missing
     rows[at] = rows[at]._replace(mark="win")
@@ -257,31 +252,42 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, loses: b
 
 _FIGURE: Final = 4
 """Columns of a figure of the coach, and one before it."""
+_APART: Final = 2
+"""Columns between two things in a row."""
 
 
-def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[Part]:
-    """With the square where it lies, the furniture on its back, or who is seen to hold it, as far as this seat knows."""
+def _two_to_a_row(items: Sequence[Sequence[Part]], width: int) -> Iterator[Sequence[Part]]:
+    """In two columns, if they have room; what is too long for that has a row of its own."""
+    left = max(map(_wide, items[::2]), default=0) + _APART
+    for number in range(0, len(items), 2):
+        one, *others = items[number : number + 2]
+        if others and left + _wide(others[0]) <= width:
+            yield [*one, said(" " * (left - _wide(one))), *others[0]]
+        else:
+            yield from (one, *others)
+
+
+def _sought(view: View[Hotel], me: Agent, face: Face, room: int) -> Sequence[Part]:
+    """Behind the furniture on its back; or with the square where it lies, or who is seen to hold it, as far as this seat
+    knows."""
     t = view.table
     lies = [square.spoken for square, tile in t.board.items() if tile.face is face and is_named(t, tile, me.seat)]
     if not lies and (kinds := may_lie(t, me.seat, face)):
-        return [said(f"{face.spoken}{between}"), *(Part("  ", kind=kind) for kind in kinds), said(" ")]
+        return [*(Part("  ", kind=kind) for kind in kinds), said(f" {face.spoken}")]
     held_by = [view.names[one.seat] for one in t.agents if one.holds_up(face)]
-    seen = [f"{at} {listed(there)}" for at, there in (("at", lies), ("with", held_by)) if there]
-    return [said(f"{face.spoken} {' or '.join(seen)}".rstrip() + ", ")]
+    seen = [(at, there) for at, there in (("at", lies), ("with", held_by)) if there]
+    each = (" or ".join(f"{at} {join(there)}" for at, there in seen) for join in (listed, ", ".join))
+    return [said(fitting([f"{face.spoken} {one}".rstrip() for one in each], room))]
 
 
 # -- the guests -------------------------------------------------------------------------------------
 
 
 def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
-    """Below a heading that says how they make this seat lose, unless a row above does; where there is no such seat, what their
-    stars bring."""
+    """Below a heading, if they have one; where nobody in particular looks, it says what their stars bring."""
     t = view.table
-    wanted = needs(view)
-    if wanted and not headed:
-        yield heading("GUESTS", said(" Lose: ", "accent", True), said(wanted.loses))._replace(tell=COUNTS)
-    elif headed:
-        stars = not wanted and any(agent.souvenirs for agent in t.agents)
+    if headed:
+        stars = not needs(view) and any(agent.souvenirs for agent in t.agents)
         mark, means = _star_means(t, width - len("GUESTS "))
         yield heading("GUESTS", *[said(f" {mark}{means}", "shadow")] * stars)._replace(tell=SIGNS["★"])
     for agent in t.agents:
@@ -298,6 +304,11 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
     tell, mark = f"{who_is}: {'; '.join(facts)}.", f"guest{agent.seat}"
     if width >= ROOMY:
         state = status(view, agent)
+        if not agent.inventory and agent.status not in _MEANS:
+            nothing_held = said("  holds nothing", "shadow")
+            fits = _wide([chip, who, nothing_held, state, stars]) <= width
+            yield Row([chip, who, *[nothing_held] * fits, _room(agent.seat)], [state, stars], tell=tell, mark=mark)
+            return
         home = said(f"  bed in {room_name(agent.room)}" if agent.room else "  no room yet", "shadow")
         known = [chip, who, home] if _wide([chip, who, home, state, stars]) <= width else [chip, who]
         yield Row(known, [state, stars], tell=tell, mark=mark)
@@ -437,11 +448,13 @@ def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     me, name = t.agents[view.seat], view.names[view.seat]
     home, state = f", bed in {room_name(me.room)}" if me.room else "", status(view, me)
     room = width - _wide([_chip(view, me), state, _stars(me)]) - 2
-    if width >= ROOMY:
+    leads: tuple[str, ...]
+    if not me.inventory and not isinstance(t.decision, Found):  # told in the same row
+        leads = (f"{name}, you hold 0 of {LIMIT} tiles", f"{name}, 0 of {LIMIT} tiles", f"You: 0 of {LIMIT} tiles")
+    elif width >= ROOMY:
         leads = (f"{name}, you{home}", f"You{home}")
-    else:  # empty hands are told in the same row
-        holds = "your hand" if me.inventory or isinstance(t.decision, Found) else f"0 of {LIMIT} tiles"
-        leads = (f"{name}, {holds}", f"You: {holds}")
+    else:
+        leads = (f"{name}, your hand", "Your hand")
     lead = fitting(leads, room)
     yield heading(lead, state, _stars(me), seat=_chip(view, me))._replace(
         tell=f"{name}: {', '.join(guest(view, me)[1])}", mark="hand"
@@ -458,8 +471,6 @@ def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
             yield _found(slip, me, tile, "", width - _wide(new))._replace(end=new)
         return
     if not me.inventory:
-        if width >= ROOMY or isinstance(t.decision, Found):
-            yield Row([said("hands empty, room for two tiles", "shadow")])
         return
     wide = (width - LIMIT + 1) // LIMIT
     cards = [
@@ -471,8 +482,10 @@ def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
 
 
 _EMPTY: Final = (" empty", "", "")
-_ROWS_OF_A_CARD: Final = (2, 3)
-"""In a narrow panel, and in a roomy one."""
+CARD: Final = 2
+"""Rows of a card in a narrow panel."""
+_ROWS_OF_A_CARD: Final = (CARD, 3)
+"""And in a roomy one."""
 
 
 def _card(c: Canvas, tile: Tile, wide: int, place: str, *, roomy: bool) -> Sequence[Sequence[Part]]:
@@ -528,17 +541,18 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     ends = {kind: [said(f" {left[kind]} {'in deck' if width >= ROOMY else 'left'}", "shadow")] for kind in left}
     risks = {kind: odds(t, seat, kind) for kind in t.decks}
     if room < 0 or (room == 0 and width < ROOMY):
-        yield from _traps(risks, width, rows=room + 2)
+        yield from _traps(risks, width)
         return
-    yield heading("CASEBOOK: danger if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room == 0))
+    yield heading("TRAPS you could not beat")._replace(tell=SIGNS["■"], mark="casebook" * (room == 0))
     if room == 0:
         chances = {kind: [*_deck(kind), _chance(risk, "seen")] for kind, risk in risks.items()}
         yield from (line._replace(tell=SIGNS["■"]) for line in _some_to_a_row(chances, width))
         return
     for kind, faces in unseen(t, seat).items():
-        risk, chance = risks[kind], _chance(risks[kind], "seen")
+        risk, chance = risks[kind], _chance(risks[kind], "seen", " of " if width >= ROOMY else "/")
+        wide = len("9 of 9 ") if width >= ROOMY else len("9/9 ")
         boxes = said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")
-        chance = chance._replace(text=chance.text.ljust(4))
+        chance = chance._replace(text=chance.text.ljust(wide))
         yield Row(
             [*_deck(kind), chance, *boxes],
             ends[kind],
@@ -575,20 +589,27 @@ _INDENT: Final = 3
 """Columns of the picture of a deck."""
 
 
-def _traps(risks: Mapping[Furnishing, Odds], width: int, *, rows: int) -> Iterator[Row]:
-    """Without a heading, in two rows, or in a narrow panel by pictures in one: of the tiles that are hidden so many beat this
-    seat."""
-    kinds, many, named = [*risks], 4 // rows, rows > 1 or width >= 4 * _CELL
+def _traps(risks: Mapping[Furnishing, Odds], width: int) -> Iterator[Row]:
+    """Without a heading, two to a row, or all where there is room: of the tiles that are hidden so many beat this seat."""
+    kinds, many = [*risks], 4 if width >= 4 * _CELL else 2
+    of = " of " if width > ROOMY + len(" of ") else "/"
+    wide = len(f"9{of}9")
     for first in range(0, len(kinds), many):
         cells = list[Part]()
         for number, kind in enumerate(kinds[first : first + many]):
-            deck = _deck(kind, 7 * (rows > 1 and not number)) if named else (Part("  ", kind=kind),)
-            cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0")]
-        lead = said(fitting(("Danger if turned up ", "Danger "), width - _wide(cells) - _FIGURE), "accent", True)
+            name = kind.short if number or many > 2 else kind.short.ljust(7)
+            chance = _chance(risks[kind], "0", of)
+            cells += [
+                Part("  ", kind=kind),
+                said(f" {name} ", bold=True),
+                chance._replace(text=chance.text.ljust(wide)),
+            ]
+            cells.append(said(" " * _APART))
+        lead = said("Traps ", "accent", True)
         yield Row(
-            [lead._replace(text=" " * len(lead.text)) if first else lead, *cells],
+            [lead._replace(text=" " * len(lead.text)) if first else lead, *cells[:-1]],
             tell=SIGNS["■"],
-            mark="" if first else "casebook",
+            mark="casebook" * (first + many >= len(kinds)),
         )
 
 
@@ -608,11 +629,11 @@ def _deck(kind: Furnishing, wide: int = 7) -> Sequence[Part]:
     return Part("  ", kind=kind), said(f" {kind.short.ljust(wide)} ", bold=True)
 
 
-def _chance(risk: Odds, none: str) -> Part:
+def _chance(risk: Odds, none: str, of: str = " of ") -> Part:
     """So many traps among so many tiles."""
     if not risk.tiles:
         return said(none, "shadow")
-    return said(f"{risk.traps}/{risk.tiles}", "danger" if risk.traps else "paper", True)
+    return said(f"{risk.traps}{of}{risk.tiles}", "danger" if risk.traps else "paper", True)
 
 
 def _ink(face: Face) -> str:
@@ -668,15 +689,17 @@ def key(
     briefly: bool = False,
     ahead: bool = False,
     doors: bool = False,
+    least: int = 99,
 ) -> list[Row]:
     """What the tiles on the plan, by the words that are `shown` there, and in the hands of others are good for, and the signs
     beside them: as many as there is room for, clues first, then those on the squares that come first in `near`; with the
-    `stars`, if nothing else tells of them; and what is left out where all else is told `briefly`."""
+    `stars`, if nothing else tells of them; and what is left out where all else is told `briefly`. Those of a higher rank than the
+    `least` are left out."""
     if view.table.result is not None:
         return []
     found: list[_Entry] = []
     entries = _entries(view, width, near, shown, stars=stars, briefly=briefly, ahead=ahead, doors=doors)
-    for entry in sorted(entries, key=lambda entry: entry.rank):
+    for entry in sorted((one for one in entries if one.rank <= least), key=lambda entry: entry.rank):
         more = sorted([*found, entry], key=lambda entry: entry.sort)
         if _lines(more, width) <= room:
             found = more
@@ -713,6 +736,8 @@ def _lines(entries: Iterable[_Entry], width: int) -> int:
     return rows
 
 
+SHORTENED: Final = -2
+"""The rank of a tile for whose word the plan has no room: its name must be told."""
 _SORTS: Final = ("sign", "gear", "mission", "trap")
 
 
@@ -749,9 +774,9 @@ def _entries(
     for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
         name = shown.get(face, short(face))
         parts = _of_tile(face, face in up, width, name)
-        told = name in face.spoken.split() or name == face.spoken  # what the plan calls otherwise must be told
+        told = name in {short(face), face.spoken}
         good_for = f": {brief(face, width - _wide(parts) - 2)}" if parts[-1].text == f" {face.spoken}" else ""
-        rank = ranks[face] if told else min(ranks[face], 0)
+        rank = ranks[face] if told else SHORTENED
         yield _Entry(rank, _SORTS.index(kind_of(face)), parts, _wide(parts), good_for)
     for before, parts in enumerate(_signs(view, width, shown, ahead=ahead)):
         yield _Entry(
@@ -772,10 +797,10 @@ def _entries(
     registering = isinstance(view.decision, Registering)
     if briefly and (tells := _last_clue(t)):
         yield _Entry(0, -1, [said(tells, "shadow")], len(tells))
-    if registering or (briefly and width < 4 * _CELL):  # elsewhere the casebook names them
+    if registering:  # elsewhere the casebook names them
         named = [(said(" "), Part("  ", kind=kind), said(f" {kind.short}")) for kind in Furnishing]
         cells = [part for parts in named for part in parts][1:]
-        yield _Entry(0 if registering else far, len(_SORTS) + 11, cells, _wide(cells))
+        yield _Entry(-1, len(_SORTS) + 11, cells, _wide(cells))
     yield from (_Entry(far, len(_SORTS) + 9, parts, _wide(parts)) for parts in more)
 
 
@@ -808,12 +833,12 @@ def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: b
     clues = [north if face is Face.COMPASS else Part(short(face), slip="sign") for face in t.clues]
     if narrow and north in clues:  # elsewhere it is told in words where North is
         clues.remove(north)
-        yield north, said(" North")
+        yield north, said(" North" * (len(north.text) < len("North")))
     if clues:
         yield *(part for one in clues for part in (one, said(" "))), said("a clue" if len(clues) == 1 else "clues")
     hidden = [tile for _, tile in tiles_lying(t, up=False) if not is_named(t, tile, view.seat)]
     if any(tile.set_by is None for tile in hidden):
-        yield Part("?", "#ffffff", slip="back"), said(" hidden" if narrow else " hidden tile")
+        yield Part("?", "#ffffff", slip="back"), said(" hidden tile")
     seats = sorted({tile.set_by for tile in hidden if tile.set_by is not None})
     if seats:
         by = f"{view.names[seats[0]]} hid it" if len(seats) == 1 else "by guests" if narrow else "hidden by that guest"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
@@ -218,7 +219,7 @@ def test_no_word_goes_through_the_wall_of_a_room() -> None:
         size = size_for(*USUAL)
         row, room = c.plain()[size.spots(sq("B5")).slip.y], size.cells(sq("B5")).union(size.cells(sq("C5")))
         assert {row[room.x - 1], row[room.right]} <= {*" ▀▄"}, "nothing but the wall"
-        assert not row[size.cells(sq("C5")).x - 1].isalnum(), "nor does one word run into the other"
+        assert len(re.findall(r"[A-Za-z.?]+", row[room.x : room.right])) == 2, "nor does one word run into the other"
 
 
 @pytest.mark.parametrize("size", [USUAL, (120, 22)], ids=["120x34", "120x22"])
@@ -293,7 +294,7 @@ def test_letters_of_the_columns_give_way_to_what_lies_there() -> None:
         "E",
         "F",
         "G",
-        "BookJack",
+        "BibleJack",
         "J",
     ]
     assert "▼H" in c.plain()[-1], "one that stands out does so in the last corridor"
@@ -303,7 +304,12 @@ def test_letters_of_the_columns_give_way_to_what_lies_there() -> None:
 def test_names_of_rooms_are_whole(size: Any) -> None:
     c = Canvas(size.width, size.height, palette(GAME.info.mood, "default"), SETS["unicode"])
     tags(c, size)
-    assert all(room_name(number) in "\n".join(c.plain()) for number in ROOMS)
+    assert all(written(number, size) in "\n".join(c.plain()) for number in ROOMS)
+
+
+def written(room: int, size: Any) -> str:
+    """Only the longest name has no room beside its door, on the smallest plan."""
+    return "C'blanca" if size is SIZES[-1] and room_name(room) == "Casablanca" else room_name(room)
 
 
 @each_size
@@ -312,7 +318,7 @@ def test_what_a_guest_holds_is_called_by_a_name_that_does_not_mislead(size: tupl
     holds = {BORIS: [up(BLUEPRINT), up(HONEY)], CHEN: [down(HONEY), up(SHOES)]}
     c = canvas(seen(hotel(4, held=holds, souvenirs={BORIS: [up(FROG), up(BALL)]})), size)
     said = side(c)
-    for name in ("Hone Blueprint", "at E2 ★2") if size == SMALL else ("Honey Blueprint ", "delivery: 2 wins"):
+    for name in ("Trap Blueprint", "at E2 ★2") if size == SMALL else ("Honey Blueprint ", "delivery: 2 wins"):
         assert name in said.split("Boris")[1].split("Chen")[0]
     assert "?" in (chen := said.split("Chen")[1].split("Dora")[0])
     assert "Overshoes" in chen
@@ -478,13 +484,13 @@ def test_tiles_whose_names_have_no_room_beside_their_verb_are_either_tile() -> N
 def test_the_casebook_shows_the_odds() -> None:
     """HP-10.4: of nine unseen Potted Plant tiles three are traps, none once Gloves are held."""
     assert "3/9 ■■■□□□□□□" in side(canvas(seen(hotel(2)), SMALL, sheet=1))
-    assert "3/9" in side(canvas(seen(hotel(2)), USUAL)), "alike at every size"
-    board = dict(zip(SQUARES, map(up, (BLACKJACK, HELMET, GLOVES, SYRINGE, FROG, SHOES, BALL, MASK)), strict=False))
-    held = {ANNA: [up(BIBLE), up(KEY)]}
-    t = hotel(4, board={square.value: tile for square, tile in board.items()}, held=held, draws=[MASK])
-    full = side(canvas(seen(play(t, DRAW)), SMALL))
-    assert "Danger " in full, "what is counted is told at any size"
-    assert "2/6" in full
+    assert "3 of 9 ■■■□□□□□□" in side(canvas(seen(hotel(2)), USUAL)), "in words where they have room"
+    board = dict(
+        zip(SQUARES[::12], map(up, (BLACKJACK, HELMET, GLOVES, SYRINGE, FROG, SHOES, BALL, MASK)), strict=False)
+    )
+    full = side(canvas(seen(hotel(2, board={square.value: tile for square, tile in board.items()})), SMALL))
+    assert "Traps " in full, "what is counted is told at any size"
+    assert "Plant 2/5" in re.sub(" +", " ", full)
     known = side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL, sheet=2))
     assert "B2 KO Gas" in known
     assert "2 in 8" in side(
@@ -504,11 +510,16 @@ def test_every_tile_that_is_unseen_stands_on_one_of_the_sheets(high: int) -> Non
 
 @pytest.mark.parametrize("width", [PANEL - 1, 36, 38, 60, 73])
 def test_the_odds_have_room_in_their_row_and_the_coach_beside_them(width: int) -> None:
-    """HP-10.4: by the names of the decks only where all four have room."""
-    (line,) = casebook(seen(hotel(2)), width, -1)
-    text = "".join(part.text for part in line.parts)
-    assert text.count("3/9") == 4
-    assert cell_len(text) + 2 <= width
+    """HP-10.4: each behind the name of its deck, which stands behind its sign; the coach points from the free cells before the
+    last row, or behind it."""
+    rows = [*casebook(seen(hotel(2)), width, -1)]
+    texts = ["".join(part.text for part in row.parts) for row in rows]
+    assert len(rows) == (1 if width >= 72 else 2)
+    assert "".join(texts).count("3/9") + "".join(texts).count("3 of 9") == 4
+    assert all(kind.short in "".join(texts) for kind in Furnishing)
+    assert max(map(cell_len, texts)) <= width
+    assert [row.mark for row in rows] == [*[""] * (len(rows) - 1), "casebook"]
+    assert len(rows) == 1 or texts[-1].startswith(" " * 4)
 
 
 @pytest.mark.parametrize("high", [11, 14])
@@ -625,26 +636,26 @@ def test_it_is_said_in_words_what_the_missing_arrow_will_tell(size: tuple[int, i
 @pytest.mark.parametrize(
     ("board", "said"),
     [
-        ({}, "W-E Arrow •• N-S Arrow ▀▀ Compass ◆◆ Blueprint ♣♣◆◆"),
-        ({"E2": up(NS)}, "W-E Arrow •• Compass ◆◆ Blueprint ♣♣◆◆"),
-        ({"B9": up(COMPASS), "B8": up(BLUEPRINT)}, "W-E Arrow •• N-S Arrow ▀▀ Blueprint at B8"),
+        ({}, "•• W-E Arrow ▀▀ N-S Arrow ◆◆ Compass ♣♣◆◆ Blueprint"),
+        ({"E2": up(NS)}, "•• W-E Arrow ◆◆ Compass ♣♣◆◆ Blueprint"),
+        ({"B9": up(COMPASS), "B8": up(BLUEPRINT)}, "•• W-E Arrow ▀▀ N-S Arrow Blueprint at B8"),
         (clues(compass=False), "The Compass tells which one"),
     ],
 )
 def test_it_is_said_which_clues_are_to_be_found(size: tuple[int, int], board: dict[str, Tile], said: str) -> None:
     """HP-7.2"""
-    assert said in side(canvas(seen(hotel(2, board=board)), size)).replace(" in ", " ")
+    assert said in side(canvas(seen(hotel(2, board=board)), size))
 
 
 @each_size
 def test_where_something_may_lie_is_told_as_far_as_the_casebook_knows(size: tuple[int, int]) -> None:
     """HP-9.5, HP-10.1, HP-10.4: not without one; where this seat has seen it, or all see it in a hand."""
     board = clues()
-    assert "Blueprint in ♣♣◆◆" in side(canvas(seen(hotel(2, board=board)), size))
+    assert "♣♣◆◆ Blueprint" in side(canvas(seen(hotel(2, board=board)), size))
     assert "♣♣◆◆" not in side(canvas(seen(hotel(2, board=board, casebook=False)), size))
     board["H6"] = down(BLUEPRINT, PLANT, ANNA)
     assert "Blueprint at H6" in side(canvas(seen(hotel(2, board=board)), size))
-    assert "Blueprint in ♣♣◆◆" in side(canvas(seen(hotel(2, board=board), BORIS), size))
+    assert "♣♣◆◆ Blueprint" in side(canvas(seen(hotel(2, board=board), BORIS), size))
     held = {BORIS: [up(BLUEPRINT, PLANT), up(BLUEPRINT, RUG)]}
     assert "Blueprint with Boris" in side(canvas(seen(hotel(2, board=clues(), held=held)), size))
 
@@ -675,7 +686,7 @@ def test_a_label_in_a_corridor_begins_in_its_own_square() -> None:
 def test_what_a_word_that_is_cut_means_is_told(seats: int) -> None:
     t = hotel(seats, board={"B5": up(BLACKJACK), "C5": up(HELMET), "E5": up(BIBLE), "H1": up(SHOES), "H2": up(GAS)})
     text = side(canvas(seen(t)))
-    assert all(word in text for word in ("Jack Blackjack", "Helm", "Bible"))
+    assert all(word in text for word in ("Jack Blackjack", "Helm Helmet"))
     t = hotel(2, board={"B5": down(BLACKJACK, None, BORIS, set_by=BORIS), "C5": up(HELMET)})
     assert "Blackjack" not in side(canvas(seen(t))), "HP-10.2"
     t = hotel(2, board={"B3": down(BALL, None, ANNA)})
@@ -729,10 +740,10 @@ def test_what_is_within_reach_is_lit(shoes: bool, most: int) -> None:
     ("given", "first"),
     [
         ({"board": clues(), "held": {ANNA: [up(BLUEPRINT)]}}, ("To Dead Drop", "3 steps: win")),
-        ({"board": {"G4": up(PHONE)}, "calls": {"G4": None}}, ("To Phone G4", "1 step: +1 ★")),
+        ({"board": {"G4": up(PHONE)}, "calls": {"G4": None}}, ("To Phone G4", "+1 Souvenir")),
         ({"board": {"E5": up(BLUEPRINT)}}, ("To Blueprint E5", "2 steps")),
         ({"board": {"E5": up(BLUEPRINT)}, "held": {ANNA: [up(BIBLE), up(KEY)]}}, ("To Blueprint E5", "2 steps")),
-        ({"board": {"E5": down(BALL, None, ANNA)}, "held": {ANNA: [up(HELMET)]}}, ("To Ball E5", "2 steps: +1 ★")),
+        ({"board": {"E5": down(BALL, None, ANNA)}, "held": {ANNA: [up(HELMET)]}}, ("To Ball E5", "+1 Souvenir")),
         (
             {"board": {"E5": up(FROG)}, "held": {ANNA: [up(GLOVES)]}, "empty": [*Furnishing]},
             ("To Frog E5", "2 steps: take it"),
@@ -786,8 +797,8 @@ def test_while_rooms_are_chosen_nothing_is_told_twice_and_what_loses_stands_belo
     view = match_on(t).view(t.decision.seat)
     told = [line[-38:] for line in canvas(view, USUAL, pointed=view.options[:1]).plain()]
     assert not any("Bed in " in line for line in told)
-    (win,) = (number for number, line in enumerate(told) if "To win: " in line)
-    assert "Lose:   another's delivery" in told[win + 1]
+    (win,) = (number for number, line in enumerate(told) if "To win " in line)
+    assert "Lose    if another delivers first" in told[win + 1]
 
 
 def test_whoever_is_seen_to_hold_a_blueprint_is_walked_to_before_a_clue_is_drawn() -> None:
@@ -1071,28 +1082,26 @@ def test_the_nearest_tiles_say_first_what_they_are_good_for() -> None:
         "J5": up(SHOES),
     }
     board |= {"I4": up(KEY), "J4": up(PHONE), "J3": up(BALL), "B4": up(BIBLE)}
-    text = side(canvas(seen(hotel(4, at={ANNA: "A4"}, board=board))))
+    rows = key(seen(hotel(4, at={ANNA: "A4"}, board=board)), 33, ({sq("B4")},), 2, shown={})
+    text = "".join(part.text for row in rows for part in row.parts)
     assert "Bible +1, beats Honey" in text
     assert "beats Gas" not in text, "the Mask is far away"
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_names_of_rooms_stand_in_the_middle_of_their_walls(size: Any) -> None:
-    """As far aside as a door makes them, clear of it; only the longest is written across its door, on the smallest plan, and the
-    door is seen behind a letter."""
+    """As far aside as a door makes them, clear of it."""
     c = Canvas(size.width, size.height, palette(GAME.info.mood, "default"), SETS["unicode"])
     tags(c, size)
     for number in ROOMS:
         cells = [size.cells(square) for square, room in ROOM.items() if room == number]
         left, right = min(one.x for one in cells) - 1, max(one.right for one in cells) + 1
-        wall, name = min(one.y for one in cells) - 1, room_name(number)
+        wall, name = min(one.y for one in cells) - 1, written(number, size)
         x = c.plain()[wall].index(name)
         assert left <= x
         assert x + len(name) <= right
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size)]
-        across = [gap for gap in gaps if gap.y // 2 == wall and gap.x < x + len(name) and x < gap.right]
-        assert [c._ground[wall][gap.x] for gap in across] == [hue(c, "threshold")] * len(across)
-        assert not across or (name == "Casablanca" and size is SIZES[-1])
+        assert not [gap for gap in gaps if gap.y // 2 == wall and gap.x < x + len(name) and x < gap.right]
         assert abs((x - left) - (right - x - len(name))) <= 3, name
 
 
@@ -1103,7 +1112,7 @@ def test_whoever_stands_on_a_tile_in_a_corridor_stands_apart_from_its_label(squa
     stood = seen(hotel(2, at={ANNA: square, BORIS: "J10"}, board={square: up(SHOES)}), None)
     walked = seen(hotel(2, at={ANNA: near, BORIS: "J10"}, board={square: up(BLUEPRINT)}))
     assert "A Sho" in canvas(stood, SMALL).plain()[line]
-    assert "1 Plan" in canvas(walked, SMALL).plain()[line]
+    assert any(f"1 {word}" in canvas(walked, SMALL).plain()[line] for word in ("Blueprint", "Plan"))
 
 
 def test_letters_of_the_columns_stand_at_both_ends_of_the_smallest_plan() -> None:
@@ -1202,19 +1211,21 @@ def test_a_whack_says_what_a_lost_fight_costs() -> None:
 def test_all_who_are_seen_to_hold_a_blueprint_are_named() -> None:
     t = hotel(3, held={BORIS: [up(BLUEPRINT)], CHEN: [up(BLUEPRINT, RUG)]})
     for size in (SMALL, USUAL):
-        assert "Blueprint with Boris and Chen" in side(canvas(seen(t), size))
+        assert re.search("Blueprint with Boris(,| and) Chen", side(canvas(seen(t), size)))
 
 
 @each_size
 def test_no_label_reaches_into_another_square(size: tuple[int, int]) -> None:
-    """It would be doubtful to which it belongs; the last letter of a word may, on the smallest plan."""
+    """It would be doubtful to which it belongs; on the smallest plan its end may, and what is there makes it shorter."""
+    words = {SHOES: "Shoes?", GLOVES: "Gloves?|Mitt", COMPASS: "North ↑|N↑"}
     for square, tile in (("C4", up(SHOES)), ("E2", up(SHOES)), ("B9", up(GLOVES)), ("C5", up(COMPASS))):
         c = canvas(seen(hotel(2, board={square: tile}), None), size)
         plan, (x, y, wide, high) = size_for(*size), size_for(*size).cells(sq(square))
         line = c.plain()[plan.spots(sq(square)).slip.y].ljust(c.width)
-        more = int(size == SMALL)
-        assert any(word in line[x - more : x + wide + more] for word in ("Shoe", "Glov", "North", "N↑"))
-        assert all(sign in " ▀▌█" for sign in (line[x - more - 1], line[x + wide + more])), "and no letter beside it"
+        found = re.search(words[tile.face], line)
+        assert found
+        assert min(found.end(), x + wide) - max(found.start(), x) > len(found[0]) // 2
+        assert all(sign in " ▀▌█" for sign in (line[found.start() - 1], line[found.end()])), "and no letter beside it"
         assert y <= plan.spots(sq(square)).slip.y < y + high
 
 
@@ -1266,8 +1277,9 @@ def test_a_trap_is_always_told_with_what_beats_it() -> None:
         "E5": down(GAS, None, ANNA),
         "C2": up(BLACKJACK),
     }
-    text = side(canvas(seen(hotel(4, board=board | {"H2": up(SHOES), "I5": up(KEY)})), SMALL))
-    for words in ("Ball trap, beaten by Helmet", "Hone Honey Trap", "Mask beats it"):
+    view = seen(hotel(4, board=board | {"H2": up(SHOES), "I5": up(KEY)}))
+    text = "".join(part.text for row in key(view, 33, (), 5, shown={HONEY: "Trap"}) for part in row.parts)
+    for words in ("Ball trap, beaten by Helmet", "Trap Honey Trap", "Mask beats it"):
         assert words in text, text
 
 
@@ -1296,7 +1308,7 @@ def test_the_stars_on_show_are_told_with_what_they_bring_and_a_short_name_is_tie
         told = side(canvas(seen(hotel(2, **lies)), size))
         assert "★3 Souvenirs × Blueprint = 3 wins" in told
         assert "★2" not in told
-        assert "Blackjack: +3 in a fight" in told
+        assert re.search("Blackjack:? [+]3 in a fight", told)
 
 
 @each_size
@@ -1318,9 +1330,10 @@ def test_the_narrow_key_tells_where_north_is_and_the_short_names_of_many_tiles_f
         high.append(desk.height)
         c = Canvas(*SMALL, palette(GAME.info.mood, "default"), SETS["unicode"])
         paint(c, view, desk=desk)
-        assert "N↑ North" in side(c)
-        for words in ("Jack Blackjack", "Mitt Gloves", "Shoe Overshoes", "Syri Syringe") * bool(board):
-            assert words in side(c)
+        plan_of_it = " ".join(line[: size_for(*SMALL).width] for line in c.plain())
+        assert "North ↑" in plan_of_it or "N↑ North" in side(c)
+        for tight, name in (("Jack", "Blackjack"), ("Mitt", "Gloves"), ("Jab", "Syringe")) if board else ():
+            assert name in plan_of_it or f"{tight} {name}" in side(c)
     assert high[1] == high[0]
 
 
@@ -1330,10 +1343,10 @@ def test_on_a_low_board_what_stands_above_the_key_stands_still(width: int) -> No
     heads, beside = list[list[str]](), size_for(width, 22).width
     for lines in (2, 5, 8):
         c = Canvas(width, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
-        paint(c, seen(hotel(3, held={ANNA: [up(KEY)]})), desk=desk_place(width, 22, 3, lines))
-        heads.append([line[beside:] for line in c.plain()[:8]])
+        paint(c, seen(hotel(3, held={ANNA: [up(KEY)]})), desk=desk_place(width, 22, 12, lines))
+        heads.append([line[beside:] for line in c.plain()[:11]])
+        assert any("Traps" in line for line in c.plain()) is (lines < 8)
     assert heads[0] == heads[1] == heads[2]
-    assert any("Danger" in line for line in c.plain()[:11])
 
 
 @each_size
@@ -1403,4 +1416,4 @@ def test_the_first_question_says_what_wins_and_what_loses(size: tuple[int, int])
         told = side(canvas(view, size))
         assert "deliver a Blueprint to it" in told
         assert "W-E Arrow" in told
-        assert "Lose: another's delivery" in told
+        assert "Lose if another delivers first" in told
