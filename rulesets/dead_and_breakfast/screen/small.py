@@ -214,8 +214,8 @@ def paint_named(
     at = c.put(at, y, name if cell_len(name) <= room else set_cell_size(name, max(room, 0)), ink, bold=True) + 1
     at, y = (x, y + 1) if in_two else (min(at + 1, end - len(said)), y)
     below = c.put(at, y, said, "paper", bold=True)
-    if (eyes := said.find(" ", said.find(" ") + 1)) > 0:
-        c.explain(at + eyes + 1, y, len(said) - eyes - 1, 1, MEANS["eyeball"])
+    if (eyes := said.find(SIGNS[c.symbols.name]["eyeball"])) > 0:
+        c.explain(at + eyes, y, len(said) - eyes, 1, MEANS["eyeball"])
     return below
 
 
