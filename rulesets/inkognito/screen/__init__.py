@@ -284,4 +284,4 @@ def _points(s: Scene, x: int, y: int, width: int) -> None:
     end = x + _HEAD
     for (seat, party), name in zip(seated.items(), names, strict=True):
         end = c.put(end, y, f"{name} {s.t.points_of(seat)}", party.ink, bold=True) + 1
-    c.put(end, y, next((words for words in last if end + cell_len(words) <= x + width), ""), "shadow")
+    c.put(end, y, next((words for words in last if end + cell_len(words) < x + width), ""), "shadow")

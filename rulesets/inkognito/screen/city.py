@@ -67,6 +67,8 @@ _MOON: Final = (".mm", "mm.", "mm.", ".mm")
 _FIRMAMENT: Final = 120
 _STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (97, 2), (104, 3), (117, 2)
 """Columns of so many, and rows of dots below the top."""
+_HOUSE: Final = 5
+"""Rows of one in signs, and whoever stands before it."""
 _REFLECTED: Final = (
     ("lagoon-light", 0.5),
     ("lagoon", 0.3),
@@ -96,13 +98,15 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     if (
         size.suffix and size.dots and night_begins(s.t) and s.t.plan not in LOCATIONS
     ):  # nothing is to be said below the names yet
-        size = size._replace(dots=size.dots + 2 * size.words, words=0)
+        size = size._replace(dots=size.dots + 2, words=size.words - 1)
     quay = y + size.dots // 2
     water = quay + size.canal
     if size.dots and s.c.drawn:
         s.c.dots(x, 2 * y, _sky(s.c.palette, width, size, left - x, wide, lights))
         if size == GRAND:
             _paint_roofs(s.c, x, quay, width)
+    elif size.dots:
+        _plain_night(s.c, x, y, width, size)
     s.c.click(s.c.width - 1, max(quay - 1, 0), 1, 1, Sign(nothing, GATE, ""))
     for number, location in enumerate(LOCATIONS):
         at = left + number * wide
@@ -197,6 +201,19 @@ def _sky(
     return rows
 
 
+def _plain_night(c: Canvas, x: int, y: int, width: int, size: Size) -> None:
+    """In signs: stars above the houses, and waves."""
+    quay = y + size.dots // 2
+    sky = quay - y - _HOUSE
+    for number, (across, low) in enumerate(_STARS * 2):
+        second = number // len(_STARS)  # as many again, elsewhere
+        row, at = (low + 2 * second) % 5 * sky // 5, (across + 7 * second) % _FIRMAMENT
+        if sky > 1:
+            c.put(x + at * width // _FIRMAMENT, y + row, "*" if number % 3 else ".", "shadow")
+    for row in range(size.canal):
+        c.put(x, quay + row, ("  ~" + "   ~" * width)[row : row + width], "shadow")
+
+
 def _paint_roofs(c: Canvas, x: int, quay: int, width: int) -> None:
     """Far behind, down to this row."""
     roofs = ART.drawing("skyline")
@@ -210,8 +227,8 @@ def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Locatio
     given = [ART.paints[f"{lamps}-{part}"].seen(s.c.palette) for part in ("wall", "window")]
     feet = 2 * y + size.dots - size.quay
     high = min(drawing.height, feet - 2 * y)
-    if not s.c.drawn:  # signs stand in the middle of a picture, and few are as high
-        feet += max((high - 2 * len(drawing.standin())) // 2 + 1, 0)
+    if not s.c.drawn:  # signs stand above those of whoever is there
+        feet, high = feet - size.quay, min(2 * len(drawing.standin()), feet - 2 * y)
     left = x + (wide - drawing.width) // 2
     draw(s.c, left, feet - high, drawing, given=given, part=(0, 0, drawing.width, high))
     if s.c.drawn and not size.suffix:  # between close plates a streak would be a riddle

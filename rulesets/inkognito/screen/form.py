@@ -301,7 +301,7 @@ def paint_sheet(
     c.fill(x, y, width, min(titled + 1 + headed + rows + len(legend), most), paper)
     left, names = x + 1, y + titled
     if titled:
-        more = "n shows older clues" if older and wide else ""
+        more = "n: older clues" if older and wide else ""
         c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
         c.right(x + width - 1, y, more, "ink")
     elif most > 0 and not corner:
@@ -311,6 +311,9 @@ def paint_sheet(
         c.fill(x, top + number, width, 1, stripe)
     for one in laid:
         _short_block(s, one, names, headed, top, rows, pencil, latest)
+        if wide and headed and one.lanes and one.verdict:  # on a narrow sheet it would touch the heads beside it
+            c.put(one.verdict, names + 1, JUDGED, "ink", bold=True)
+            c.explain(one.verdict, names + 1, 1, 1, SIGNS[JUDGED])
     for row, card in enumerate(CARDS[:rows], top):
         _label(s, left, row, label - 2, card, here=False, whole=False, marked=low or not wide)
         if s.me is not None and card == s.me.number:
@@ -343,7 +346,7 @@ def _lay_out(s: Scene, end: int, width: int, wide: bool) -> list[Laid]:
     even = [share if agent else _HOST + 1 for agent in agents]
     first = facts.viewer(s.view, s.seat)  # whom the question is about
     order = sorted(range(len(blocks)), key=lambda at: (blocks[at].seat != first, agents[at]))
-    shares = _shares(even, [*_wanted(blocks, agents)], order, agents)
+    shares = _shares(even, [*_wanted(blocks, agents, wide)], order, agents)
     x, laid = end - width + left_over, []
     for block, agent, across in zip(blocks, agents, shares, strict=True):
         verdict = x + across - 2 if agent else 0
@@ -352,7 +355,7 @@ def _lay_out(s: Scene, end: int, width: int, wide: bool) -> list[Laid]:
     return laid
 
 
-def _wanted(blocks: Sequence[Block], agents: Sequence[bool]) -> Iterator[int]:
+def _wanted(blocks: Sequence[Block], agents: Sequence[bool], wide: bool) -> Iterator[int]:
     """Columns in which each shows all that it holds, with its air."""
     for block, agent in zip(blocks, agents, strict=True):
         lanes = [len(_packed(written)) for _, written in block.sides]
@@ -360,7 +363,7 @@ def _wanted(blocks: Sequence[Block], agents: Sequence[bool]) -> Iterator[int]:
             yield _HOST + 1
         elif any(lanes):
             least = sum(max(lane, 2 - second) for second, lane in enumerate(lanes))
-            yield max(_NARROW * least + 2, _HEADS + 2)
+            yield max(_NARROW * least + 2, _HEADS + 2 + wide)
         else:
             yield _EMPTY
 
@@ -446,9 +449,6 @@ def _short_block(
         for place, shared in enumerate(lane.columns):
             for column, cards in shared:
                 _meeting(s, lane.x + place * _NARROW, top, cards, (column.series, column.round) == latest)
-    if one.verdict and headed and one.lanes and one.verdict >= end:
-        c.put(one.verdict, names + 1, JUDGED, "ink", bold=True)
-        c.explain(one.verdict, names + 1, 1, 1, SIGNS[JUDGED])
     for row, card in enumerate(CARDS[:rows], top) if one.verdict else ():
         _verdict(s, one.verdict, row, seat, card, pencil)
 

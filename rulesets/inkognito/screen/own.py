@@ -242,13 +242,14 @@ def paint_mask(s: Scene, x: int, y: int, rows: int) -> None:
     """One's own face without its name, where there is little room; in words where nothing is drawn."""
     c = s.c
     mask = ART.drawing("mask-ambassador" if s.me is None else MASKS[s.me.identity])
-    wide, high = ART.drawing("mask-x").width, min(mask.height, 2 * rows - (s.me is not None))
+    chin = s.me is not None and s.me.identity is not Identity.AGENT_X
+    wide, high = ART.drawing("mask-x").width, min(mask.height, 2 * rows - chin)
     if c.drawn:
         c.block(x, 2 * y, wide, 2 * rows, ART.paints["lagoon-glint" if s.me else "palace"].seen(c.palette))
-        draw(c, x + (wide - mask.width) // 2, 2 * y, mask, part=(0, mask.height - high, mask.width, high))
-        if s.me is not None and s.me.identity is not Identity.AGENT_X:
-            chin = [ART.paints["face"].seen(c.palette)] * _CHIN
-            c.dots(x + (wide - _CHIN) // 2, 2 * y + high, [chin])
+        foot = 2 * (y + rows) - chin
+        draw(c, x + (wide - mask.width) // 2, foot - high, mask, part=(0, mask.height - high, mask.width, high))
+        if chin:
+            c.dots(x + (wide - _CHIN) // 2, foot, [[ART.paints["face"].seen(c.palette)] * _CHIN])
     else:
         you = ["You are the", "Ambassador"]
         if s.me is not None:

@@ -302,9 +302,7 @@ def test_of_many_meetings_the_latest_are_told(size: tuple[int, int]) -> None:
         new_night(play(t, *two))
         go(t, RIA, RIA, SMA, ARS, his=CAD)
     text = picture(match_on(t), ANNA, size)
-    assert ("n: more" in text, "n shows older clues" in text) == (size == SMALLEST, size == DESIGN), (
-        "and the key to them"
-    )
+    assert ("n: more" in text, "n: older clues" in text) == (size == SMALLEST, size == DESIGN), "and the key to them"
     older = re.search(r"Boris +(\d+) older ", text)
     assert bool(older) == (size == DESIGN)
     drawn = sum((clue.seen + clue.shown).count("◐") for clue in clues(text, "Boris").values())
@@ -376,7 +374,7 @@ def test_of_each_lane_the_newest_stands_at_every_size(size: tuple[int, int], sea
     boris = clues(text, "Boris")
     assert boris[N52].seen.strip("│ ") == "◐", "seen last"
     assert boris[N29].shown.strip("│ ") == "◐", "given last"
-    assert re.search(r"from +to *=" if size == DESIGN else r"from +to ", text)
+    assert re.search(r"from +to *=" if size == DESIGN else r"from +to +", text)
 
 
 @each_size
@@ -710,6 +708,42 @@ def test_before_all_eyes_the_city_takes_the_room_that_no_papers_need() -> None:
     assert water > next(number for number, line in enumerate(own) if "San Marco" in line) + 5
     assert desk is not None
     assert people == desk.y + 1, "whose list begins with an empty row where it has room"
+
+
+def test_in_plain_signs_stars_and_waves_fill_the_night_before_all_eyes() -> None:
+    """IK-14.1: above the houses, and below them; in a small window there is no room for a star that is none of a roof."""
+    view = match_on(venice(5)).view(None)
+    text = canvas(view, symbols="ascii").plain()
+    roofs = next(row for row, line in enumerate(text) if "^^^^" in line)
+    assert all("*" in text[row] + text[row + 1] for row in range(roofs - 1)), "no two rows without a star"
+    (water,) = (row for row, line in enumerate(text) if "San Marco" in line)
+    assert all(line.count("~") > 10 for line in text[water - 2 : water])
+    assert not any("*" in line for line in canvas(view, SMALLEST, symbols="ascii").plain())
+
+
+@each_size
+@pytest.mark.parametrize("me", [ANNA, CHEN])
+def test_on_the_sheet_every_name_stands_in_full(size: tuple[int, int], me: Seat) -> None:
+    """IK-11.1: what is one's own is black there, also where no word has room beside it; paper stays at the right edge."""
+    match = match_on(traded())
+    view = match.view(me)
+    shown = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(shown, view, [], desk_place(view, *size))
+    text = shown.plain()
+    for card in CARDS:
+        y = next(row for row, line in enumerate(text) if line[1:15].startswith(card.short) and row > 8)
+        own = card in match.table.agents[me].black
+        assert (ground_of(shown, y, card.short) == shown.palette.colours["ink"].lower()) == own
+    edge = 53 if size == DESIGN else 42
+    assert all(line.ljust(60)[edge] == " " for line in text[-14:-6])
+
+
+def test_the_ambassador_is_called_in_full_where_next_door_leaves_room() -> None:
+    """IK-14.7: beside whoever met him, over the edge of his place."""
+    text = picture(go(venice(), RIA, RIA, SMA, ARS, his=ARS), ANNA, SMALLEST)
+    assert "Dora & Ambassador" in text
+    crowded = picture(go(venice(), RIA, SMA, SMA, ARS, his=ARS), ANNA, SMALLEST)
+    assert "Dora & Amb" in crowded
 
 
 def test_above_a_slip_of_the_coach_there_is_still_a_city() -> None:
