@@ -21,6 +21,8 @@ FOOT: Final = 2
 
 FIGURES: Final = "1234567890"
 """What chooses a line, by its place."""
+LEAST_RUN: Final = 2
+"""Rows of lines that run above the last, which stays."""
 LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
 _NO_FIGURE: Final = "(arrows)"
@@ -66,6 +68,8 @@ class _Below(NamedTuple):
     """Rows before what cannot be chosen."""
     names: Sequence[str] | None
     """It gathered in few rows; None where each has rows of its own."""
+    columns: tuple[int, int] | None = None
+    """Where the lines stand side by side: in how many columns, and how many in each."""
 
     @property
     def rows(self) -> int:
@@ -183,11 +187,13 @@ class LineList(Lit):
                 break
         few, left = self._in_few_rows(c) if apart else _FewRows(), room - rows
         own = self._told(lines[self.cursor : self.cursor + 1], width)
+        must = min(self._told([line for line in lines if line.why_not or self._is_label_cut(line, width)], width), FOOT)
         if left < 0 and (columns := self._in_columns(lines, width, room, few)):
-            return columns
+            runs = self._hidden(lines, width, room - must) + bool(columns.names) + (columns.told > must)
+            if self._untold(lines, width, columns) <= runs:
+                return columns
         if apart and (below := self._with_reasons(c, few, left, told, own)):
             return below
-        must = min(self._told([line for line in lines if line.why_not or self._is_label_cut(line, width)], width), FOOT)
         block = few.one if max(own, must) + len(few.one) <= left else ()
         told = max(min(told, left - len(block)), must)
         return _Below(int(0 < told < left - len(block)), told, 0, block)
@@ -240,7 +246,7 @@ class LineList(Lit):
             rows = [len(self._words_below(line, own, width)) for line, own in zip(lines, beside, strict=True)]
             told = min(max(rows), FOOT, room - high)
             block = names if high + told + len(names) <= room else ()
-            found.append(_Below(0, told, room - high - told - len(block), block))
+            found.append(_Below(0, told, room - high - told - len(block), block, (columns, high)))
             cut = [
                 below
                 for line, own, below in zip(lines, beside, rows, strict=True)
@@ -249,6 +255,31 @@ class LineList(Lit):
             if min(max(cut, default=0), FOOT) <= foot:
                 return found[-1]
         return found[0] if found else None
+
+    def _hidden(self, lines: Sequence[Line], width: int, room: int) -> int:
+        """How many of them are not seen where they run in so many rows, and the last of them stays."""
+        tops = self._tops(width)
+        return sum(below > room - self._pinned(lines, width, room) for below in tops[1 : len(lines)])
+
+    def _pinned(self, lines: Sequence[Line], width: int, room: int) -> int:
+        """Rows of the last line where it stays below those that run: what ends a turn is always seen."""
+        high = self._high(lines[-1], width) if self.SETS_APART and lines else 0
+        return high if room >= high + LEAST_RUN else 0
+
+    def _untold(self, lines: Sequence[Line], width: int, below: _Below) -> int:
+        """Beside how many of them nothing of the note is read in these columns that is read in a single one."""
+        assert below.columns is not None
+        edges = self._edges(lines, *below.columns, width)
+        own = [
+            edges[number // below.columns[1] + 1] - edges[number // below.columns[1]] for number in range(len(lines))
+        ]
+        pairs = zip(lines, own, strict=True)
+        return sum(self._is_told_beside(line, width) and not self._is_told_beside(line, room) for line, room in pairs)
+
+    def _is_told_beside(self, line: Line, width: int) -> bool:
+        room = self._room_for(line, width) - cell_len(line.label) - 2
+        begun = room >= min(cell_len(line.note), LEAST_NOTE) and _begun(line.note, room, "…")
+        return self._high(line, width) > 1 or bool(begun) or 0 < cell_len(line.gain) <= room
 
     def _told(self, lines: Sequence[Line], width: int) -> int:
         """Rows for what is told of any of these lines."""
@@ -267,7 +298,7 @@ class LineList(Lit):
         else:
             lines, tops = self.lines[:free], self._tops(c.width)[: free + 1]
             high = max(c.height - top - below.rows - len(below.names), 1)
-        columns, self._rows_high = (1, len(lines)) if tops[-1] <= high else self._layout(lines, c.width, high)
+        columns, self._rows_high = below.columns or (1, len(lines))
         edges = self._edges(lines, columns, self._rows_high, c.width)
         if columns > 1:
             for number, line in enumerate(lines):
@@ -286,7 +317,12 @@ class LineList(Lit):
             self._paint_told(c, said, apart - said, lines[self.cursor], edges[column + 1] - edges[column])
 
     def _paint_column(self, c: Canvas, top: int, high: int, lines: Sequence[Line], tops: Sequence[int]) -> None:
-        """One line below the other, running so that what the cursor stands on is seen, if it is here, and the line after it."""
+        """One line below the other, running so that what the cursor stands on is seen, if it is here, and the line after it.
+        What stands last stays below them."""
+        if tops[-1] > high and (rows := self._pinned(lines, c.width, high)):
+            high -= rows
+            self._paint_line(c, 0, top + high, c.width - 1, len(lines) - 1, lines[-1])
+            lines, tops = lines[:-1], tops[:-1]
         after = min(self.cursor + 2, len(lines))  # so that nobody thinks it is the last
         first_row = max(0, min(tops[after] - high, tops[min(self.cursor, len(lines))])) * self.shows_cursor
         for number, line in enumerate(lines):

@@ -365,8 +365,9 @@ def test_a_list_that_runs_shows_the_line_after_the_cursor_and_begins_at_the_firs
     None
 ):
     lines = [Line(f"Line {number}") for number in range(1, 9)]
-    for cursor, first in ((0, 1), (2, 1), (3, 2), (6, 5), (7, 5)):
-        assert [row[4:10] for row in shown(lines, 20, 4, cursor)] == [f"Line {first + row}" for row in range(4)]
+    for cursor, first in ((0, 1), (1, 1), (2, 2), (3, 3), (6, 5), (7, 5)):
+        running = [f"Line {first + row}" for row in range(3)]
+        assert [row[4:10] for row in shown(lines, 20, 4, cursor)] == [*running, "Line 8"], "the last stays"
     one = LineList(numbered=True)
     one.lines, one.cursor, one.shows_cursor = lines, 6, False
     c = Canvas(20, 4, palette(HOUSE, "default"), SETS["unicode"])
@@ -376,9 +377,37 @@ def test_a_list_that_runs_shows_the_line_after_the_cursor_and_begins_at_the_firs
 
 def test_a_list_that_goes_on_says_with_what_or_with_how_much() -> None:
     lines = [Line(name) for name in ("Draw a tile and keep it", "Move", "Show what you hold", "End")]
-    assert shown(lines, 30, 3) == ["▸ 1 Draw a tile and keep it", "  2 Move", "  3 Show what you hold   ▼ End"]
+    assert shown(lines, 34, 3) == ["▸ 1 Draw a tile and keep it", "  2 Move      ▼ Show what you hold", "  4 End"]
     assert shown(lines, 30, 2) == ["▸ 1 Draw a tile and keep it", "  2 Move        ▼ 2 more below"]
+    assert shown(lines, 30, 3, cursor=3) == ["  2 Move                     ▲", "  3 Show what you hold", "▸ 4 End"]
     assert shown([Line("Move"), *lines], 30, 2)[1] == "  2 Draw a tile and keep it  ▼"
+
+
+def test_the_last_line_of_a_list_that_runs_can_be_clicked_and_has_its_rows() -> None:
+    """Given a warning too long to stand beside it, then both rows of it stay below what runs."""
+    warning = "whoever watches the door sees you leave, and knows"
+    one = ChoiceList()
+    one.lines = [*(Line(f"Line {number}") for number in range(1, 9)), Line("Leave", warning, warns=True)]
+    one.head = lambda c: 0  # type: ignore[method-assign]
+    c = Canvas(60, 5, palette(HOUSE, "default"), SETS["unicode"])
+    one.paint(c)
+    rows = [row.rstrip() for row in c.plain()]
+    assert rows[:2] == ["▸ 1 Line 1", "  2 Line 2"]
+    assert rows[2].endswith("▼ 5 more below")
+    assert rows[3:] == ["  9 Leave", f"     {warning}"]
+    assert [c.at(3, y) for y in range(5)] == [0, 1, 2, 8, 8]
+
+
+def test_in_columns_no_more_is_lost_than_where_the_lines_run() -> None:
+    """Given lines with a reason each, one more than there are rows, then they run rather than lose their reasons; without
+    reasons they stand side by side, and so they do where what they bring can be read there."""
+    names = [f"Room {number}" for number in range(1, 7)]
+    rows = shown([Line(name, "two steps, and then a Bed") for name in names], 40, 5)
+    assert [row.partition("two")[2][:6] for row in rows] == [" steps"] * 5
+    assert rows[3].endswith("▼")
+    assert rows[4].startswith("  6 Room 6")
+    assert "Room 4" in shown([Line(name) for name in names], 40, 5)[0]
+    assert "+3" in shown([Line(name, "+3 for the Beds there") for name in names], 40, 5)[0].partition("Room 4")[2]
 
 
 def test_the_tenth_line_has_a_key_too(monkeypatch: pytest.MonkeyPatch) -> None:
