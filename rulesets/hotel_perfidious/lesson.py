@@ -188,7 +188,7 @@ LESSON = Lesson(
             look=(
                 Look("A is you. You can walk to lit floor; doors are tan."),
                 Look("Wanted tiles, each with its furniture.", "win"),
-                Look("3/9: three traps in nine.", "casebook"),
+                Look("Of nine tiles three are traps.", "casebook"),
             ),
             press="Draw at the Bed: only you see the tile.",
             suggest="draw",
@@ -309,7 +309,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("No floor is lit: your Move is over."),
-                Look("0/9 at the Rug: no Rug tile can hurt you while you hold the Mask.", "casebook"),
+                Look("No traps at the Rug: while you hold the Mask, none can hurt you.", "casebook"),
             ),
             press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",

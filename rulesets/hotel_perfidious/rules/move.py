@@ -170,7 +170,7 @@ class Moving(Question):
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         square = getattr(action, "to", self.path[-1])
         if action is STOP and (met := at_mercy(t, self.seat, square)):
-            return f"{listed([names[seat] for seat in met])} can be Whacked here: dice decide."
+            return f"Here you can Whack {listed([names[seat] for seat in met], 'or')}."
         return there(t, self.seat, action) or super().means(t, action, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:

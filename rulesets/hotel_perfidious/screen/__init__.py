@@ -349,7 +349,7 @@ def desk_place(
         return None
     tall = height >= TALL
     most = max(height - above, min(LOW_DESK, max(height // 2 - 2, LEAST_DESK)))
-    plainly = 1 + (lines or FEW) + FOOT + tall  # with the question
+    plainly = 1 + (lines or FEW) + FOOT + tall - (height < LOW)  # with the question
     forms = [plainly + 2 + reasons] * (tall and reasons > 0)
     forms += [plainly + names] * (tall or plainly + names + BELOW <= most)
     high = next((rows for rows in (*forms, plainly) if rows <= most), most)

@@ -131,7 +131,7 @@ class Row(NamedTuple):
         if self.heading:
             c.put(at + 1, y, c.symbols.horizontal * (right - at - 1 - bool(self.end)), "line")
         if self.mark:
-            c.mark(self.mark, min(at + 1, right - 3) if self.parts[0].text.strip() or self.parts[0].kind else x + 1, y)
+            c.mark(self.mark, min(at + 1, right - 3) if self.parts[0].text.strip() or self.parts[0].kind else x, y)
         for part in self.end:
             right = part.paint(c, right, y, width)
         if self.tell:
@@ -232,9 +232,7 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, loses: b
     leads = ("To win", "Lose", "Missing") if width >= ROOMY else ("Win", "Lose", "Need")
     wide = max(map(len, leads)) + 1
     win, lose, lead = (said(one.ljust(wide), "accent", True) for one in leads)
-    yield Row([win, said(goal)], tell=SIGNS["✖"])
-    if loses:
-        yield Row([lose, said(f"if {wanted.loses}")], tell=COUNTS)
+    told = [Row([win, said(goal)], tell=SIGNS["✖"]), Row([lose, said(f"if {wanted.loses}")], tell=COUNTS)]
     room = width - wide
     lines = [*_two_to_a_row([_sought(view, me, face, room) for face in missing(view.table, me)], room)]
     lines = lines or [[said(wanted.missing or "nothing more")]]
@@ -244,14 +242,16 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, loses: b
     brings = f"{sum_ * (width >= ROOMY)}{score} wins"
     if score > 1 and _wide(rows[-1].parts) + 1 + len(brings) <= width:
         rows[-1] = rows[-1]._replace(end=[said(brings, "accent", True)])
-    roomy = [number for number, line in enumerate(rows) if _wide([*line.parts, *line.end]) + _FIGURE < width]
-    at = roomy[-1] if roomy else 0  # of the coach, beside what is missing
+    rows = [*told[: 1 + loses], *rows]
+    at = -1 if len(lines) > 1 or _wide([*rows[-1].parts, *rows[-1].end]) + _FIGURE < width else 0
     rows[at] = rows[at]._replace(mark="win")
     yield from rows
 
 
 _FIGURE: Final = 4
 """Columns of a figure of the coach, and one before it."""
+
+
 _APART: Final = 2
 """Columns between two things in a row."""
 
