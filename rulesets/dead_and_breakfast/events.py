@@ -7,7 +7,7 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names
 
-from .pieces import Place, Tile
+from .pieces import GARDEN_SET, Place, Tile
 
 
 @state
@@ -18,10 +18,24 @@ class Opened(Event):
         return f"The sign goes up, the fog comes in. {names[self.first]} builds first."
 
 
+class Aside(Event):
+    """What the table shows as well: told only where there is room for everything."""
+
+    __slots__ = ()
+
+    def in_short(self, names: Names) -> str:
+        return ""
+
+
 def _laid(what: str, where: Place, replaced: Tile | None) -> str:
     if where is Place.DISCARD:
         return f"sent {what} away"
     return f"put {what} {f'over {replaced.spoken} ' if replaced else ''}at {where.value}"
+
+
+def _in_hand(tile: Tile) -> str:
+    """Its name where there is little room."""
+    return f"{tile.kind} garden" if tile in GARDEN_SET else tile.kind
 
 
 def _points(before: int, after: int) -> str:
@@ -50,6 +64,12 @@ class Built(Event):
         built = f"{names[self.seat]} built at {self.at.value}{also}"
         return f"{built}: {_points(self.before, self.after)}."
 
+    def in_short(self, names: Names) -> str:
+        also = ", an eyeball" if self.eyeball else ""
+        if self.companion is not None and self.where not in (None, Place.DISCARD):
+            also = f", {_in_hand(self.companion)} {self.where.value}"
+        return f"{names[self.seat]} {self.after - self.before:+}: {self.at.value}{also}."
+
 
 @state
 class Snatched(Event):
@@ -70,12 +90,15 @@ class Snatched(Event):
         )
         return f"{snatched} and {_laid('it', self.where, self.replaced)}: {_points(self.before, self.after)}."
 
+    def in_short(self, names: Names) -> str:
+        return f"{names[self.seat]} {self.after - self.before:+}: snatched {_in_hand(self.tile)}."
+
     def headline(self, names: Names) -> str:
         return f"Snatched! {names[self.seat]} takes {self.tile.spoken} from under {names[self.loser]}'s nose."
 
 
 @state
-class Passed(Event):
+class Passed(Aside):
     """DB-6.6: until the next turn begins this seat is not asked again; `asks_not`: nor before its own (DB-10.4)."""
 
     seat: Seat = public()
@@ -87,7 +110,7 @@ class Passed(Event):
 
 
 @state
-class Scream(Event):
+class Scream(Aside):
     """A haunted tile that scares three guests or more at once: a scream for each."""
 
     seat: Seat = public()
@@ -104,7 +127,7 @@ class Scream(Event):
 
 
 @state
-class IvyJoined(Event):
+class IvyJoined(Aside):
     """The ivy has reached two or more flowers that had been waiting for it."""
 
     seat: Seat = public()
@@ -120,7 +143,7 @@ class IvyJoined(Event):
 
 
 @state
-class Completed(Event):
+class Completed(Aside):
     seat: Seat = public()
     what: str = public()
 
@@ -129,7 +152,7 @@ class Completed(Event):
 
 
 @state
-class Refilled(Event):
+class Refilled(Aside):
     tiles: tuple[Tile, ...] = public()
     dry: tuple[str, ...] = public()
     """Piles that had nothing left to give."""

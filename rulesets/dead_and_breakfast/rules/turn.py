@@ -217,7 +217,8 @@ class Building(Step):
         for further in (ends, *[f"{seen} in line"] * bool(seen), *["best"] * (action == self.leader(t))):
             if len(f"{gain:>{wide}} {', '.join([*parts, further])}") <= NOTE:
                 parts.append(further)
-        return " ".join(filter(None, (gain, ", ".join(parts))))
+        said = ", ".join(parts)
+        return f"{gain}{',' * said[:1].isdigit()} {said}".rstrip()  # a comma keeps two figures apart
 
     @staticmethod
     def _alike(hotel: Hotel, place: Place) -> dict[str, int]:

@@ -253,7 +253,7 @@ def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None
         t.supply = supply
         play(t, Draft(4, EYEBALL if supply else NOTHING))
         assert t.decision is not None
-        assert t.decision.note(t, t.options()[0], NAMES) == f"{gain} 5 ends"
+        assert t.decision.note(t, t.options()[0], NAMES) == f"{gain}, 5 ends"
         assert t.decision.ask(t, NAMES) == where
         assert t.decision.label(t, t.options()[0], NAMES) == "b1 ivy"
 

@@ -10,6 +10,8 @@ from rulesets.dead_and_breakfast.events import Built, Refilled
 from rulesets.dead_and_breakfast.pieces import cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing
 from rulesets.dead_and_breakfast.table import Inn
+from spyhouse.engine.events import Event
+from spyhouse.engine.words import in_a_row
 
 from . import reference
 from .tables import *
@@ -212,3 +214,17 @@ def test_the_log_tells_the_whole_turn() -> None:
     assert told(t, Built)[0].words(["Anna", "Boris"]) == (
         "Anna built at b3, put the left veranda roof at b5: +1, now 1."
     )
+
+
+def test_in_short_each_turn_is_one_line_and_nobodys_turn_is_dropped() -> None:
+    """Given more since somebody's last choice than there is room for, then each turn and each snatch keeps a line: who, how
+    much, and what lies where; what the table shows as well, what is new in the shop or who passed, has none."""
+    names = ("Anna", "Boris")
+    t = take_turn(inn(seats=2), 3, left("veranda"), "b3", "b5")
+    t = take_turn(t, 2, garden("blue"), "b1", "b0")
+    shorts = [event.in_short(names) for event in told(t, Event)]
+    assert [*filter(None, shorts)][-2:] == ["Anna +1: b3, veranda b5.", "Boris +1: b1, blue garden b0."]
+    assert len(shorts) > 2
+    assert in_a_row(shorts, names) == [*filter(None, shorts)]
+    away = take_turn(inn(seats=2), 1, CROW, "b3", "discard")
+    assert [*filter(None, (event.in_short(names) for event in told(away, Event)))][-1] == "Anna +0: b3."
