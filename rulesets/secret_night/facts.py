@@ -81,7 +81,7 @@ MAY_USE: Final = {
 def role_words(t: Mansion, player: Player) -> str:
     """What these eyes know of a role; what not all of them know is said to be secret."""
     if player.role == Role.BACK:
-        return "no Thief" if player.cleared else "role unknown"
+        return "no Thief" if player.cleared else "role still secret"
     return player.role.spoken + ("" if player.shown or t.result is not None else ", secret")
 
 
@@ -233,7 +233,7 @@ def aside(view: View[Mansion]) -> Sequence[str]:
     money, thief = f"Money +{SCORING['extra_money']}", f"+{SCORING['extra_thief']}"
     said = [
         f"each further {money}, each further Thief aboard {thief}",
-        f"2nd {money}, Thief {thief}",
+        f"more {money}, Thief {thief}",
         f"2nd +{SCORING['extra_money']}, Thief {thief}",
     ]
     return said if role in THIEVES else []

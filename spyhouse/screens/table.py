@@ -243,6 +243,7 @@ class TableScreen(HouseScreen):
         board, choices, speech = self.query_one(Board), self.query_one(ChoiceList), step.coach
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
         self.told = None
+        board.is_aside = isinstance(step, Ask) and step.aside
         self._hear(step)
         if not self._stays_as_it_is:
             board.show(step.view)

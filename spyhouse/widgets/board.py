@@ -108,6 +108,8 @@ class Board(GuestWidget):
         """Told when its cursor has left: what the list stands on is shown again."""
         self.unmeant: Callable[[], None] = lambda: None
         """Told when a key chooses where the cursor stands on nothing: then the choice list is meant."""
+        self.is_aside = False
+        """Has whoever is asked laid the hand aside for a while?"""
         self.marks: Mapping[str, int] = {}
         """What the coach points at, each with its figure."""
         self.pencilled = ""

@@ -93,7 +93,7 @@ class MansionMap(HexMap):
             self.move(walked(self.was, view, self._painter()))
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
-        self.glance.cursor, self.glance.told = self.cursor, self.told
+        self.glance.cursor, self.glance.told, self.glance.aside = self.cursor, self.told, self.is_aside
         is_offered = self.offered is view and self.is_attached  # not while it is taken away
         walks = self._find(view) if is_offered and not self.screen.query_one(ChoiceList).is_begun else ()
         before = self.found[2]

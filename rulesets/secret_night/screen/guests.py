@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -290,7 +291,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> bool:
 
 
 def _brief_role(player: Player) -> str:
-    return player.role.brief if player.role != Role.BACK else "no Thief" if player.cleared else "unknown"
+    return player.role.brief if player.role != Role.BACK else "no Thief" if player.cleared else "secret"
 
 
 def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> list[tuple[str, str, str]]:
@@ -299,15 +300,19 @@ def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> l
         return [(words, "shadow", "") for words in ("no cards", "none") if len(words) < room][:1]
     shown, hidden = _shown(s, player)
     backs = [(f" {s.c.symbols.back}{hidden}", "accent", "")] * bool(hidden)
-    full = [(card.spoken, ink, back) for card, ink, back in shown]
-    short = [(card.short, ink, back) for card, ink, back in shown]
-    begun = [[*short[:many], (f" +{len(short) - many}", "paper", ""), *backs] for many in range(len(short) - 1, 0, -1)]
+    alike = [((card.spoken, card.short), many, ink, back) for (card, ink, back), many in Counter(shown).items()]
+    full, short = (
+        [(f"{many} {words[form]}" if many > 1 else words[form], ink, back) for words, many, ink, back in alike]
+        for form in (0, 1)
+    )
+    counts = [many for _, many, *_ in alike]
+    begun = [[*short[:at], (f" {sum(counts[at:])} more", "paper", ""), *backs] for at in range(len(short) - 1, 0, -1)]
     tries = [
         *[full + backs] * (not brief),
         short + backs,
         *begun,
-        *[[(word.strip(), ink, back) for word, ink, back in words] for words in (short + backs, *begun)] * bool(short),
-        [(f"{s.c.symbols.up}{len(short)}", "paper", ""), *backs],
+        [*[(f"{len(shown)} open", ink, back) for _, ink, back in shown[:1]], *backs],
+        [(f"{s.c.symbols.up}{len(shown)}", "paper", ""), *backs],
     ]
     return next((words for words in tries if _wide(words) <= room), tries[-1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region, Size
@@ -13,6 +13,7 @@ from textual.geometry import Region, Size
 from spyhouse.choices import SHORT, Choices
 from spyhouse.engine.view import View
 from spyhouse.engine.words import capital, counted
+from spyhouse.widgets.canvas import wrapped
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
@@ -62,7 +63,7 @@ _FOOT: Final = 3
 """Rows below it from which it says there what is at stake."""
 _MARK: Final = 3
 """Columns of a figure of the coach."""
-_LEAST_SIDE: Final = 41
+_LEAST_SIDE: Final = 42
 """Columns beside the plan where it is seen through a window."""
 _STRIDE: Final = 6
 """Columns by which the window moves at least."""
@@ -72,8 +73,11 @@ _AROUND: Final = 8
 """Columns beside whoever moves that are seen, too, where the house goes on."""
 _FOR_ALL: Final = 7
 """Rows of what is asked before everybody: the question on two, who answers, and four lines."""
-_NOTE, _SMALL = 3, (2, 3)
-"""Rows beside it: what is pointed at, or what it takes to win, and what loses; and small cards, few of them or many."""
+_NOTE, _MOST_CARDS, _NEWS = 3, 3, 2
+"""Rows beside it: what is pointed at, or what it takes to win, and what loses; small cards at most; and in their place, while
+somebody else is asked, what happened."""
+_AIRY: Final = 4
+"""Rows to spare below its lines from which a list has air above its question."""
 _CARDS: Final = 3
 """Rows of cards that are put away, from the last but one of those of what it takes to win."""
 _LEAST_LIST: Final = 6
@@ -101,6 +105,8 @@ class Look:
     """Which line of the list walks where."""
     listed: bool = False
     """The list says already what there is at the cursor."""
+    aside: bool = False
+    """Whoever is asked has laid the hand aside for a while."""
     page: int = 0
     touched: Place | None = None
     """What the mouse stands on: the plan does not move away below it."""
@@ -167,7 +173,10 @@ def _small(view: View[Mansion] | None) -> tuple[int, int]:
     """Rows of small cards, and the least in which each says what it does: two of them in a row."""
     me = None if view is None or view.seat is None else view.table.players[view.seat]
     kinds = 0 if me is None else len(set(me.face_up)) + len(set(me.face_down))
-    return _SMALL[kinds > _SMALL[0]], max(-(-kinds // 2), 1)
+    two_by_two = -(-kinds // 2)
+    if view is not None and me is not None and view.options:
+        return (kinds if kinds <= _MOST_CARDS else min(two_by_two, _MOST_CARDS)), two_by_two
+    return _NEWS, 1
 
 
 def _told_rows(seats: int) -> int:
@@ -180,10 +189,37 @@ def _head(height: int, seats: int, lines: int) -> int:
     return _HEAD - (height < _LOW and _HEAD + seats + _LEAST_ABOVE + lines > height)
 
 
-def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[int, int, int]:
-    """Rows between the guests and the choices: what one needs to win, what is pointed at, the own cards. So many lines of a
-    turn, or cards to show, take of all three, first what is pointed at, unless that is the wheel, then what the cards do,
-    last what one is after, which on a low board never goes: there the list runs."""
+class _Rows(NamedTuple):
+    """Between the guests and the choices."""
+
+    top: int
+    """Air above the names of the pages."""
+    air: int
+    """Below the guests."""
+    note: int
+    """What one needs to win."""
+    told: int
+    """What is pointed at; air, while nothing is."""
+    hand: int
+    below: int
+    """Air before the question."""
+
+
+def _rows_asked(view: View[Mansion] | None, lines: int) -> int:
+    """Rows of the question and all that can be chosen, without what is told of it."""
+    if view is None or view.seat is None or view.decision is None or not view.options:
+        return _FOR_ALL
+    if isinstance(view.decision, Main):
+        return lines + 1
+    choices = Choices(view)
+    return len(wrapped(choices.question, _LEAST_SIDE - 1)) + max(_lines_asked(view), 1) + 1
+
+
+def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> _Rows:
+    """So many lines of a turn, or cards to show, take of all of them, first what is pointed at, unless that is the wheel,
+    then what the cards do, last what one is after, which on a low board never goes: there the list runs. What they leave
+    is air: before the question first."""
+    asked = _rows_asked(view, lines)
     seats = 8 if view is None else view.table.seats
     head = _head(height, seats, lines)
     if view is not None and isinstance(view.decision, Showing):
@@ -208,7 +244,12 @@ def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[in
             note -= 1
         else:
             row = 0
-    return note, row, hand
+    spare = height - head - seats - note - row - hand - max(asked, _LEAST_LIST)
+    if spare > 0 and not row and not for_all:
+        row, spare = 1, spare - 1
+    below = int(0 < spare <= _AIRY and lines > 0)  # else the list has air of its own
+    top = int(spare == 1 + below + 1)  # which is too little for what cannot be chosen
+    return _Rows(top, int(spare > below), note, row, hand, below)
 
 
 def _has_room_below(height: int) -> bool:
@@ -438,7 +479,7 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
     if s.me is None:
         wide = guests.paint_clash(s, 1, y, GRID.width - 2, c.height - y, clash) if clash else 0
-        wide = wide or own.paint_put_away(s, 1, y + 1, c.height - y - 1)
+        wide = wide or (look.aside and own.paint_put_away(s, 1, y + 1, c.height - y - 1))
         if (rest := GRID.width - 2 - wide) > 0:
             guests.paint_latest(s, 1 + wide, y, rest, c.height - y)
         return
@@ -499,12 +540,12 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     width = c.width - x - 1
     instruments.paint_hour(s, x, 0, width)
     instruments.paint_score(s, x, 1, width)
-    y = _head(c.height, s.t.seats, look.lines)
+    top, air, noted, rows, small, _ = _rows_above(c.height, s.view, look.lines)
+    y = _head(c.height, s.t.seats, look.lines) + top
     _page(s, x, y - 1, width, s.t.seats, look)
-    y += s.t.seats
-    noted, rows, small = _rows_above(c.height, s.view, look.lines)
+    y += s.t.seats + air
     if noted:
-        _paint_note(s, x, y, width, noted, look, walked)
+        _paint_note(s, x, y, width, noted, look, walked, told_here=not rows)
     y += noted
     c.mark("told", x + width - 3, y + rows - 1)
     if rows:
@@ -517,32 +558,37 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     elif clash is not None:
         guests.paint_clash(s, *place, clash)
     else:  # while others move their doings count
-        cards = _CARDS * bool(noted == _NOTE and own.paint_put_away(s, x, y - 1, _CARDS))
+        cards = _CARDS * bool(look.aside and noted == _NOTE and own.paint_put_away(s, x, y - 1, _CARDS))
         taken = max(cards - 1, 0)
         guests.paint_latest(s, x, y + taken, width, rows + small * (not below) - taken)
 
 
-def _paint_note(s: Scene, x: int, y: int, width: int, rows: int, look: Look, walked: Walk | None) -> None:
+def _paint_note(
+    s: Scene, x: int, y: int, width: int, rows: int, look: Look, walked: Walk | None, *, told_here: bool
+) -> None:
     """What it takes to win, or before everybody the odds of a spin. With many guests above that also what is pointed at."""
     if s.me is None and any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_odds(s.c, x, y, width, rows)
         return
-    if _told_rows(s.t.seats) or rows < _NOTE:
-        _paint_needs(s, x, y, width, rows)
-        return
-    lines = 1 + (cell_len(told(s, look, walked, width - 2)) > width - 2)
-    said = lines * _paint_told(s, x, y, width, lines, look, walked)
+    said = 0
+    if rows >= _NOTE and told_here and not _told_rows(s.t.seats):
+        lines = 1 + (cell_len(told(s, look, walked, width - 2)) > width - 2)
+        said = lines * _paint_told(s, x, y, width, lines, look, walked)
+    if s.me is not None and not s.is_over:
+        in_full = rows - said >= _NOTE  # else every column is wanted
+        s.c.fill(x - (not in_full), y + said, width + 1 + (not in_full), rows - said, own.DEEP)
+        x, width = x + in_full, width - in_full
     _paint_needs(s, x, y + said, width, rows - said)
 
 
 def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
-    """The wheel, if the choices are about it; else what is pointed at, or what happened last."""
+    """The wheel, if the choices are about it; else what is pointed at: air, as long as nothing is."""
     if s.is_asked and any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_fates(s.c, s.c.put(x, y, "wheel", "shadow"), y)
     elif do.RESPIN in s.view.options:
         wheel.paint_numbers(s.c, x, y, width, 1, s.t.sector, s.t.water_turn)
-    elif not _paint_told(s, x, y, width, 1, look, walked) and s.is_asked:
-        guests.paint_latest(s, x, y, width, 1)
+    else:
+        _paint_told(s, x, y, width, 1, look, walked)
 
 
 def _pointed_at(s: Scene) -> dict[str, Place]:
@@ -554,24 +600,24 @@ def _pointed_at(s: Scene) -> dict[str, Place]:
 def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     """Who this is, what it needs to win, what of that is missing, and what loses; for the whole table how much is secret. In
     two rows what loses stands behind what is missing, if it has room; in one what it is after goes."""
-    c = s.c
+    c, back = s.c, own.DEEP
     if s.me is None or s.is_over:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
         return
     end, below, beside = x, y + (rows > 1), y
     if rows > 1:
         after, *won = aims(s.view)
-        end = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True)
-        end = c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
+        end = c.put(x, y, f"{s.me.role.brief}: ", "accent", back=back, bold=True)
+        end = c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", back=back, bold=True)
         beside = y if end + _MARK <= x + width or rows < _NOTE else below + 1
         end = x
     right = x + width + (rows < _NOTE)  # up to the edge, as there what loses has to stand, too
     ticks, more = _needed(s, right - end, with_loss=rows < _NOTE)
     for words, ink in ticks:
-        end = c.put(end, below, words, ink, bold=ink != "paper", width=right - end) + 1
-    c.put(max(right - (rows < _NOTE) - cell_len(more), end), below, more, "shadow")
+        end = c.put(end, below, words, ink, back=back, bold=ink != "paper", width=right - end) + 1
+    c.put(max(right - (rows < _NOTE) - cell_len(more), end), below, more, "soft", back=back)
     if rows >= _NOTE:
-        c.put(x, below + 1, f"Lose: {losses(s.view)[0]}.", "paper")
+        c.put(x, below + 1, f"Lose: {losses(s.view)[0]}.", "paper", back=back)
     c.explain(x, y, width, rows, SIGNS["role"])
     c.mark("role", x + width - _MARK, beside)
     c.mark("cards", x + 10, y + 2 + _NOTE)
@@ -592,7 +638,7 @@ def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[st
         *_, brief = lost = losses(s.view)
         behind = [*(f"Lose: {words}" for words in lost), *[f"no {brief}"] * (s.me is not None and s.me.role in POLICE)]
         begun = [wanting[:many] for many in range(len(wanting), -1, -1)]
-        tries = [found for some in (now, *begun) for found in itertools.product(behind, gaps, [some])]
+        tries = [(more, gap, some) for some in (now, *begun) for gap in gaps for more in behind]
     for more, gap, ticks in tries:
         told = [(f"{sign}{gap}{words}", ink) for sign, words, ink in ticks]
         if sum(cell_len(words) + 1 for words, _ in told) - (not more) + cell_len(more) <= width:
@@ -609,7 +655,7 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
             guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
             in_short = guests.paint_short_guests(s, x, y + 1, width)
-            if y == _HEAD - 1:
+            if y >= _HEAD - 1:
                 head = "+saved, hand" if in_short else "in hand"
                 s.c.right(x + width, y, head, "shadow")
                 s.c.mark("hand", x + width - len(head) - _MARK - 1, y)

@@ -8,7 +8,6 @@ from typing import Final
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from spyhouse.engine.decisions import Stage
 from spyhouse.engine.view import View
 from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Sign, nothing
@@ -86,7 +85,6 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         return
     hand = Counter(do.every_card(me.face_up, me.face_down))
     if not hand and height < _ROOMY:
-        s.c.put(x, y, "You hold no cards.", "shadow")
         return
     if not hand:
         s.c.box(x, y, _WIDEST, height, "line")
@@ -99,7 +97,7 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
             row, column = divmod(number, half)
             _card(s, me, Region(x + column * step, y + row * (each + 1), step - 1, each), held, many)
         return
-    if height == 1:
+    if height == 1 < len(hand):
         _row(s, x, y, width, hand)
         return
     if len(hand) > _SIDE_BY_SIDE or height < _ROOMY:
@@ -137,7 +135,7 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: in
     back, ink = ("chosen", "on_chosen") if lit else ("panel", "paper")
     c.fill(x, y, width, 1, back)
     words = words if now else _not_now(words)
-    when_too = (len(words) + 2) * (bool(words) and width > _NARROW)
+    when_too = (len(words) + 3) * (bool(words) and width > _NARROW)
     names = _names(card, many)
     pairs = [(name, text) for name in names for text in does(me, card)]
     tries = ((name, text) for most in (width - when_too, width) for name, text in pairs if len(name + text) + 3 <= most)
@@ -161,7 +159,7 @@ def _is_lit(s: Scene, held: Held) -> bool:
 
 def _names(card: Card, many: int) -> tuple[str, str]:
     """In full, and short; with how many there are."""
-    return f"{many} x {card.spoken}" if many > 1 else card.spoken, f"{many}x {card.short}" if many > 1 else card.short
+    return f"{many} {card.spoken}" if many > 1 else card.spoken, f"{many} {card.short}" if many > 1 else card.short
 
 
 def _title(card: Card, many: int, room: int) -> str:
@@ -266,8 +264,7 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
 def paint_put_away(s: Scene, x: int, y: int, height: int) -> int:
     """The hidden cards of whoever laid the hand aside in the middle of a turn, face down. Returns their columns."""
     c, decision = s.c, s.view.decision
-    if s.me is not None or s.is_over or decision is None or decision.stage is Stage.PUBLIC:
-        return 0
+    assert decision is not None
     many = len(s.t.players[decision.seat].face_down)
     for left in range(x, x + many * (_BACK + 1), _BACK + 1):
         c.fill(left, y, _BACK, height, "card")

@@ -606,7 +606,7 @@ class _Plan:
         dog = self.sights.dog
         if dog is None or not self.c.drawn or not self._is_seen(x := GRID.left(dog), y := GRID.top(dog), 4):
             return None
-        near = [(x + right, down) for down in (0, -1, 1) for right in (5, -5, 9, -9)]
+        near = [(x + right, down) for down in (0, -1, 1) for right in (5, -5, 9, -9, -4)]
         spots = [*near[:2], (x, 1), *near[2:], (x, -2), (x, 2)]
         between = {
             (at, down): [(min(at, x), y + row, abs(at - x) + 4) for row in range(min(down, 0), max(down, 0) + 1)]
@@ -641,7 +641,8 @@ class _Plan:
         if not any(
             self._say(x - left, y, words, "soft", "panel")
             for words in _WINDOW_WORDS
-            for x, y in _WINDOWS.items()
+            for x, row in _WINDOWS.items()
+            if abs(row - (y := min(max(row, self.window.y), self.window.bottom - 1))) <= 1  # then on the wall itself
             for left in range(len(words) - 5)
             if self._is_free(x - left, y, len(words) + 1)
         ):
@@ -700,7 +701,8 @@ class _Plan:
             else:
                 edge = [(column, top if sign in "▴^" else below) for column in range(left, right + 1)]
             edge.sort(key=lambda at: (abs(at[1] - y), abs(at[0] - x)))
-            if at := next((at for at in edge if self._is_free(*at, len(words), close=True)), None):
+            tries = [(at, close) for close in (False, True) for at in edge]
+            if at := next((at for at, close in tries if self._is_free(*at, len(words), close)), None):
                 paint_chip(self.c, *at, words, _seen(self.c, ink) if ink in ART.paints else ink)
                 self.c.explain(*at, len(words), 1, SIGNS["beyond"])
                 self._take(at[0] - 1, at[1], len(words) + 2)

@@ -51,7 +51,7 @@ def test_in_sudden_death_nobody_needs_ten() -> None:
 
 EACH = [
     "each further Money +5, each further Thief aboard +2",
-    "2nd Money +5, Thief +2",
+    "more Money +5, Thief +2",
     "2nd +5, Thief +2",
 ]
 MASTER = ["the Master +4", "Master +4"]

@@ -299,7 +299,7 @@ def test_the_line_below_the_plan_says_what_is_there_and_how_far_it_is() -> None:
     assert told(t, "r02c17") == "The boat: needs no key, 1 Thief, 4 points with Money; by water only"
     assert told(t, "r22c08") == "The garden, 18 steps, too far now: the Thieves come in here"
     assert told(t, EAST) == "Boris is Zachary: once sees a role"
-    assert told(t, "r05c07") == "Chen, role unknown. Victoria: Nobody can steal from her."
+    assert told(t, "r05c07") == "Chen, role still secret. Victoria: Nobody can steal from her."
     assert told(t, "r02c08").startswith("The dog")
     assert told(t, "r04c01") == "A wall"
     assert told(t, "r03c15") == "A window, shut: break it with a Hammer"
@@ -422,9 +422,9 @@ def test_guests_show_health_saved_steps_role_and_cards() -> None:
     text = words(canvas(eyes(t, CHEN)))
     assert re.search(r"B  Boris  Chief Inspector +♥♡♡", text)
     assert re.search(r"Handcuffs  ▒▒ hidden +3 steps saved", text)
-    assert "Thief, secret" in text
+    assert text.count(", secret") == 1
     assert "Wilma, governor: used up" in text
-    assert "secret" not in words(canvas(eyes(t, ANNA)))
+    assert ", secret" not in words(canvas(eyes(t, ANNA)))
 
 
 def test_a_full_hand_still_names_what_lies_open_and_the_absent_are_called_so() -> None:
@@ -1425,7 +1425,7 @@ def test_a_walk_says_sooner_that_its_figure_is_steps_than_the_whole_name_of_a_ro
     ("given", "seat", "row"),
     [
         ({"held": {ANNA: [MONEY, CAR_KEY, GUN, KNIFE]}, "at": {ANNA: "r14c12"}}, ANNA, "✓ Money ✓ car +5 Lose: your arrest"),
-        ({"active": BORIS, "held": {BORIS: [HANDCUFFS, GUN, KNIFE]}}, BORIS, "□Thief near +3 ✓Handcuffs no wrong arrest"),
+        ({"active": BORIS, "held": {BORIS: [HANDCUFFS, GUN, KNIFE]}}, BORIS, "□ Thief near +3 ✓ Handcuffs no wrong arrest"),
     ],
 )  # fmt: skip
 def test_what_one_has_stays_ticked_where_the_list_is_long_and_what_loses_has_no_cross(
@@ -1464,7 +1464,7 @@ def test_steps_that_are_mere_numbers_in_the_list_of_guests_have_a_head() -> None
     few = words(canvas(eyes(mansion(saved={ANNA: 3})), SMALL))
     assert "3 saved" in few
     assert "+saved" not in few
-    many = words(canvas(eyes(mansion(saved={ANNA: 3, BORIS: 1}, held={BORIS: [up(AVOID_KNIFE), KNIFE, GUN]})), SMALL))
+    many = words(canvas(eyes(mansion(saved={ANNA: 3, BORIS: 1}, held={BORIS: [up(FIRST_AID), KNIFE, up(GUN)]})), SMALL))
     assert re.search(r"news +\+saved, hand", many)
     assert re.search(r"♥♥♥ \+1 ", many)
 
@@ -1473,10 +1473,11 @@ def test_steps_that_are_mere_numbers_in_the_list_of_guests_have_a_head() -> None
 def test_a_hand_that_is_put_away_lies_there_face_down_with_a_letter(size: tuple[int, int]) -> None:
     """SN-12.2: as many cards as nobody else may see; no name is on them."""
     t = mansion(held={ANNA: [up(KNIFE), GUN, VEST]})
-    aside, back = canvas(eyes(t, None), size), SETS["unicode"].back
+    aside, back = canvas(eyes(t, None), size, look=Look(aside=True)), SETS["unicode"].back
     assert len(re.findall(f"{back}+ A {back}+", words(aside))) == 2
     assert not {"Gun", "Vest"} & set(re.findall("Gun|Vest", words(aside)))
     assert not re.search(f"{back} A {back}", words(canvas(eyes(t), size)))
+    assert not re.search(f"{back} A {back}", words(canvas(eyes(t, None), size))), "a computer player only thinks"
 
 
 def test_no_walk_to_a_cupboard_reads_like_its_number() -> None:
@@ -1527,3 +1528,41 @@ def test_beside_the_frame_of_who_moves_a_guest_who_is_meant_has_no_half_bracket(
     c = canvas(view, pointed=[steal])
     x, y = GRID.left(AT[Hex(at)]), GRID.top(AT[Hex(at)])
     assert sum(sign in "[]" for sign in c.plain()[y][x - 1 : x + 4]) == brackets
+
+
+@pytest.mark.parametrize("held", [[KNIFE], [MONEY, GUN, DYNAMITE], [up(MONEY), BEEF, AVOID_KNIFE, DOOR_KEY]])
+def test_in_little_room_air_parts_what_one_needs_the_own_cards_and_the_question(held: list[Any]) -> None:
+    """SN-13.2: what happened is in the log."""
+    view = eyes(mansion(held={ANNA: held}, at={BORIS: EAST}))
+    desk = desk_place(*LITTLE, view, 6)
+    assert desk is not None
+    look = Look(lines=6)
+    rows = [line[desk.x :].strip() for line in canvas(view, LITTLE, look=look).plain()[: desk.y]]
+    assert rows[-1] == "", "above the question"
+    assert rows[next(row for row, line in enumerate(rows) if line.startswith("Lose: ")) + 1] == ""
+
+
+def test_cards_that_lie_open_are_counted_in_words_and_two_alike_are_named_once() -> None:
+    """SN-13.1: a bare "+1" would be a step saved."""
+    two = words(canvas(eyes(mansion(held={BORIS: [up(MONEY), up(MONEY), GUN]})), LITTLE))
+    assert re.search(r"Boris .* 2 Money +▒1", two)
+    many = [up(FIRST_AID), up(AVOID_KNIFE), up(HANDCUFFS), GUN]
+    for poisoned, says in (({}, "2 more"), ({BORIS: CHEN}, "3 open")):
+        t = mansion(held={BORIS: many}, poisoned=poisoned)
+        seen = words(canvas(eyes(t), LITTLE))
+        assert re.search(rf"Boris .*{says} +▒1", seen)
+        assert "+1" not in next(line for line in seen.splitlines() if " Boris " in line)
+
+
+def test_a_role_that_was_not_turned_up_is_called_secret_as_in_the_title() -> None:
+    """SN-13.3: also where only one is left that it can be."""
+    view = eyes(mansion())
+    assert re.search(r"Chen +secret", words(canvas(view, LITTLE)))
+    assert re.search(r"Chen +role still secret", words(canvas(view)))
+
+
+def test_who_is_beyond_the_edge_stands_apart_from_who_is_seen_there() -> None:
+    """SN-13.1"""
+    for match in positions(GAME, 8, 8, most=20):
+        if not match.over:
+            assert not re.search(r"[◂▴▾][A-H] [A-H] ", words(canvas(match.view(match.decider), LITTLE)))
