@@ -53,7 +53,7 @@ class Event(State):
         return in_place(capital(self.sentence.format(**said)), names) or f"{named(self)}."
 
     def in_short(self, names: Sequence[str]) -> str:
-        """The same on one line, for a place with few of them."""
+        """The same on one line, for a place with few of them; no words, where others say enough."""
         return self.words(names)
 
     def is_news_to(self, seat: Seat) -> bool:

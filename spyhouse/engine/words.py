@@ -56,9 +56,10 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def in_a_row(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
-    """What the same is said of one after another is said once: Anna lets it pass, Boris and Chen too."""
+    """What the same is said of one after another is said once: Anna lets it pass, Boris and Chen too. Nothing stays of one
+    without words."""
     told: list[tuple[list[str], str]] = []
-    for sentence in sentences:
+    for sentence in filter(None, sentences):
         who = max((name for name in names if sentence.startswith(f"{name} ")), key=len, default="")
         does = sentence[len(who) :]
         if who and does.find(".") == len(does) - 1 and told and told[-1][1] == does and who not in told[-1][0]:

@@ -303,6 +303,7 @@ def test_what_several_do_in_a_row_is_said_once() -> None:
     assert in_a_row([*passes, "New in the shop: a bat."], names) == [*gathered, "New in the shop: a bat."]
     apart = ["Anna is out. A card falls.", "Boris is out. A card falls."]
     assert in_a_row(apart, names) == apart
+    assert in_a_row(["", "Anna passed.", "", "Boris passed."], names) == ["Anna passed, Boris too."], "none is empty"
 
 
 def test_in_columns_a_warning_and_a_price_stand_whole_and_the_line_with_the_cursor_is_told_below() -> None:
