@@ -348,9 +348,13 @@ def judge(t: Inn, seat: Seat, view: object) -> float:
 
 
 def near(t: Inn, seat: Seat, view: object) -> float:
-    """The same between turns that not everybody has had: who has one more to come will make something of it."""
-    minds = [Mind(t, hotel.seat) for hotel in t.hotels]
-    return _beside([worth(mind.front, mind.rest) + PROMISE[mind.rest.left] for mind in minds], seat)
+    """The same between turns that not everybody has had: who has one more to come will make something of it, of the very
+    last one the best that is left."""
+    minds, decision = [Mind(t, hotel.seat) for hotel in t.hotels], t.decision
+    totals = [worth(mind.front, mind.rest) + PROMISE[mind.rest.left] for mind in minds]
+    if sum(mind.rest.left for mind in minds) == 1 and isinstance(decision, (Drafting, Building, Placing)):
+        totals[decision.seat] = max(minds[decision.seat].value(decision, option) for option in t.options())
+    return _beside(totals, seat)
 
 
 def _beside(totals: list[float], seat: Seat) -> float:

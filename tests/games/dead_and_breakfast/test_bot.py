@@ -12,9 +12,9 @@ import pytest
 
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import Pass, Snatch
-from rulesets.dead_and_breakfast.bot import KEPT, PROMISE, SPARED, front, judge, losses, near, rate, rest, worth
+from rulesets.dead_and_breakfast.bot import HEED, KEPT, PROMISE, SPARED, front, judge, losses, near, rate, rest, worth
 from rulesets.dead_and_breakfast.pieces import TURNS
-from rulesets.dead_and_breakfast.rules import Snatching
+from rulesets.dead_and_breakfast.rules import Building, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import facade, score
 from rulesets.dead_and_breakfast.table import Hotel, Inn
 from spyhouse.bots import NORMAL, Bot, choose_at_random, chooser
@@ -251,6 +251,23 @@ def test_a_turn_more_to_come_is_a_promise() -> None:
     t.hotels[ANNA].turns = 1
     assert near(t, BORIS, None) > judge(t, BORIS, None)
     assert sorted(PROMISE) == PROMISE
+
+
+def test_of_the_very_last_turn_is_reckoned_what_it_can_still_bring() -> None:
+    """DB-9.1: nothing comes after it, so that what is told of a game before its end is what comes of the best end."""
+    ends = set[type]()
+    for seed in range(6):
+        for t in random_play(3, seed):
+            left = sum(TURNS - own.turns for own in t.hotels)
+            if left == 1 and isinstance(t.decision, (Building, Placing)):
+                finished = [play(t.clone(), one) for one in t.options()]
+                if all(one.result is not None for one in finished):
+                    seat = t.decision.seat
+                    others = max(score(own).total for own in t.hotels if own.seat != seat)
+                    best = max(score(one.hotels[seat]).total for one in finished)
+                    assert near(t, seat, None) == pytest.approx(HEED * (best - others))
+                    ends.add(type(t.decision))
+    assert ends == {Building, Placing}
 
 
 def test_no_reason_to_pass_contradicts_what_a_snatch_would_bring() -> None:
