@@ -161,7 +161,7 @@ class Shop(NamedTuple):
             room = min(share - 1, wide)
             paint_picture(c, left, y, room, tall, thing)
             ink, back = ("on_chosen", "chosen") if chosen else ("paper", "")
-            start = max(left + (room - len(name)) // 2, end + (end > x))
+            start = max(left + max(room - len(name), 0) // 2, end + (end > x))
             end = c.put(start, y + tall, name, ink, back=back, bold=chosen)
             self._tell_of(left, y, share - 1, tall + 1, thing)
 

@@ -113,7 +113,7 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, what: tup
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
     counted_thing, by = what
     made = ""
-    if then.number and (then.times or gained):
+    if then.number and then.times:
         made = f"{then.number}x{then.times}{f'={then.points}' * (tall and then.points > 0)}"
     elif then.number:
         made = counted(then.number, counted_thing) if tall else str(then.number)

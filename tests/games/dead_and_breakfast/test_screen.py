@@ -16,7 +16,17 @@ from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
 from rulesets.dead_and_breakfast.events import Built
 from rulesets.dead_and_breakfast.facts import calm, front_of, lacks, moods, of_thing, unseen, worth_of
-from rulesets.dead_and_breakfast.pieces import CELL, GARDEN_CELLS, LEFT_ROOFS, WINDOW_CELLS, WINDOWS, Place, Tile, cell
+from rulesets.dead_and_breakfast.pieces import (
+    CELL,
+    GARDEN_CELLS,
+    LEFT_ROOFS,
+    SCARES,
+    WINDOW_CELLS,
+    WINDOWS,
+    Place,
+    Tile,
+    cell,
+)
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard, hotel, shop, small
@@ -504,6 +514,26 @@ def test_every_line_of_a_snatch_has_its_number_on_the_house(size: tuple[int, int
     assert [note for option in t.options() if "best" in (note := t.decision.note(t, option, NAMES))] == (  # type: ignore[union-attr]
         [t.decision.note(t, leader, NAMES)] if leader else []  # type: ignore[union-attr]
     )
+
+
+@each_size
+def test_a_price_on_the_house_lies_on_a_whole_plate(size: tuple[int, int]) -> None:
+    """Nothing of a rail, a plot or a face is beside it in its row; a blank is before its figure."""
+    own = built({"b1": 17, "d1": 30}, gardens={"b0": "red"}, door="yellow", eyeballs=1)
+    area = [haunted("bat"), haunted("spider"), Tile("garden_yellow"), None, left("veranda"), None]
+    t = inn(own, area=area)
+    t.stack = [Snatching(ANNA)]
+    one, seen = night(match_on(t), size), 0
+    for place, offers in one.marks.offers.items():
+        for down, row in enumerate(cell_of(one, place.value)):
+            if re.search(r"[-+]\d", row):
+                assert re.search(r" [-+]\d", row), row
+                backs = {colour_of(one, place.value, across, down) for across in range(1, len(row) - 1)}
+                assert backs <= {paint("floor"), *(paint(f"face-{thing}") for thing, _ in offers if thing in SCARES)}, (
+                    row
+                )
+                seen += 1
+    assert seen > 3
 
 
 @each_size
@@ -1047,6 +1077,9 @@ def test_in_the_counting_nothing_is_said_of_what_is_not_there() -> None:
         rows = "\n".join(row[:wide] for row in one.c.plain()[-8:][-high:])
         assert not re.search(r"\dx0|0x\d|none|\b0\b", rows)
         assert {*re.findall(r"\b\d\b(?! each)", rows)} == {"1"}
+        assert ("1 flower" in rows and "1 window" in rows) == (size == DESIGN), (
+            "one factor alone is named where there is room"
+        )
 
 
 def test_a_price_in_the_shop_is_whole() -> None:
