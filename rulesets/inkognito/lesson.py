@@ -360,8 +360,9 @@ LESSON = Lesson(
     },
     farewell={
         "How to conclude": (
-            "A new table has the solver only if you choose it. Without it: a card that is yours, or proved another's, is the lie "
-            "of its pair. Whoever shows Bubble and 0, later Bubble and 29, is Bubble.",
+            "A new table has the solver only if you choose it. Without it: is one card of a pair yours, or proved somebody "
+            "else's? Then it is the lie. Or: Boris shows Bubble and 0, later Bubble and 29. He cannot have both numbers, so he "
+            "is Bubble.",
         ),
         "Meeting again": (
             "You may not show the same player the same pair twice. Whoever has seen names is best shown names again: that may "
@@ -375,19 +376,19 @@ LESSON = Lesson(
             "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins. Whoever "
             "dials ends the game: a point for each winner, and new cards for all, so new partners, too. 3 points win.",
         ),
-        "Three or five players": (
-            "Each plays alone, and nobody reveals. You may dial beside anybody, even the Ambassador: right, and the point is "
+        "Without partners": (
+            "With three or five players each plays alone, and nobody reveals. You may dial beside anybody, even the Ambassador: right, and the point is "
             "yours; wrong, and all the others get one.",
         ),
-        "Three players": (
+        "Three: the Fourth": (
             "Nobody plays the Fourth: each round another of you sends him out, in his turn, and to no place twice a night. "
             "He counts in a crowd. Alone with him, or if you demand a card of his, you choose: name or number.",
         ),
-        "Five players": (
+        "Five: the Ambassador": (
             "Every game somebody else is the Ambassador, and sees what you demand beside him. Two guests each show him a truth "
             "and a lie, see nothing, and may not dial; more are a crowd.",
         ),
-        "You as the Ambassador": (
+        "Five: you as the Ambassador": (
             "You have no cards, and know nothing at first. Pick a place before all others, in secret, none twice a night, "
             "best where one or two may come: one brings a true card, two a half-truth each. Or dial, instead of looking.",
         ),

@@ -128,7 +128,7 @@ class Trade(Alone):
             return f"{names[self.other]} {self._learns(t, action)}, and shows cards, too."
         if isinstance(action, do.Reveal):
             if self._may_be_partners(t) == [self.other]:
-                return f"Your partner {names[self.other]} knows it for sure, and shows cards, too."
+                return f"Your partner {names[self.other]} is sure then, and shows cards, too."
             knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
             gift = "A gift to a rival" if self._beside_a_rival(t) else "Only for a partner"
             return f"{gift}: {names[self.other]} knows {knows} for sure."

@@ -186,7 +186,7 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
     high = len(aims) + (s.t.target > 1)
     above = end - y >= _ROOMY if not small else end - y > high + LEAST
     least = _LOG * (above and not small)
-    corner = _corner(s) if small else ()
+    corner = _open(s) if small else ()
     foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said, corner) + above
     _foot(s, 1, foot, width - 1, aims)
     return foot + high + above
@@ -196,7 +196,7 @@ def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
     """Where there is little room what wins and what loses stands in the last row, if nothing else has to be said there; the
     points of a match can wait, the heads of the columns cannot."""
     c, need, foot = s.c, facts.needs(s.view), s.c.height - 1
-    paint_sheet(s, 0, y, width, foot - y, pencil, "", _corner(s), low=True)
+    paint_sheet(s, 0, y, width, foot - y, pencil, "", _open(s) or solver_words(s, 0).split(maxsplit=1), low=True)
     c.put(1, foot, said, "accent", width=c.width - 2)
     x = 1
     for head, words in (("GOAL", need.goal), ("LOSE", need.loses)) if need is not None and not said else ():
@@ -206,11 +206,10 @@ def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
     return c.height
 
 
-def _corner(s: Scene) -> Sequence[str]:
+def _open(s: Scene) -> Sequence[str]:
     """What is open, in two short lines."""
     need = facts.needs(s.view)
-    still = need.missing if need is not None else ""
-    return f"OPEN {still}".split(", ") if still else solver_words(s, 0).split(maxsplit=1)
+    return f"OPEN {need.missing}".split(", ") if need is not None and need.missing else ()
 
 
 def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:
@@ -254,7 +253,9 @@ def _aims(s: Scene, width: int, small: bool, pencil: Pencil) -> list[tuple[str, 
     parts = [goal, lose, ("OPEN", missing)]
     if small:
         solved = solver_words(s, width) if begun(s, pencil) else ""
-        parts = [goal, ("OPEN", solved)] if solved else [goal] if s.t.target > 1 else [goal, lose]
+        ready, _, number = solved.partition(" ")
+        left = (ready, capital(number.lower())) if ready == "READY" else ("LEFT", solved)
+        parts = [goal, left] if solved else [goal] if s.t.target > 1 else [goal, lose]
     return [
         (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
     ]

@@ -143,7 +143,7 @@ def _latest(s: Scene) -> tuple[Party, Pair] | None:
 
 def _held_out(s: Scene, x: int, y: int) -> bool:
     """Where there is room for two: the cards that would be shown; else those that this seat was shown."""
-    c, wide = s.c, (s.c.width - x - 1) // 2
+    c, wide = s.c, (s.c.width - x - 2) // 2
     if s.me is None or not c.drawn or wide < _MASKED:
         return False
     shown = _meant_to_show(s)

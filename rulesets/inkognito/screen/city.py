@@ -365,9 +365,13 @@ def _coming(s: Scene, location: Location) -> list[Party]:
 
 def _tiles(s: Scene, x: int, y: int, wide: int, coming: Sequence[Party], words: str) -> None:
     """What their letters mean, and those."""
-    c, names = s.c, [_names(s, party)[-1] if party.seat is None else party.letter for party in coming]
-    across = len(" ".join(names))
-    words = words if len(words) + 1 + across <= wide - 1 else ""
+    c = s.c
+    for form in (0, -1):
+        names = [_names(s, party)[form] if party.seat is None else party.letter for party in coming]
+        across = len(" ".join(names))
+        if fits := len(words) + 1 + across <= wide - 1:
+            break
+    words = words if fits else ""
     end = x + (wide - 1 - across - len(words) - bool(words)) // 2  # beside the line at the next one
     end = c.put(end, y, words, "shadow") + bool(words)
     c.explain(end, y, across, 1, SIGNS["coming"])

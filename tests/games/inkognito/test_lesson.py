@@ -137,7 +137,7 @@ def test_the_farewell_says_at_which_table_one_may_dial_beside_the_ambassador() -
     """IK-8.1, IK-8.5: what is said of four is headed so, and nobody takes it for what three or five may do."""
     (forbids,) = (head for head, lines in LESSON.farewell.items() if "Ambassador you cannot" in " ".join(lines))
     (allows,) = (head for head, lines in LESSON.farewell.items() if "even the Ambassador" in " ".join(lines))
-    assert (forbids, allows) == ("Dialling, with four players", "Three or five players")
+    assert (forbids, allows) == ("Dialling, with four players", "Without partners")
 
 
 SURPRISES = (

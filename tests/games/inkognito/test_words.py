@@ -144,7 +144,7 @@ def test_of_a_true_card_shown_to_a_stranger_the_list_warns() -> None:
     assert warned
     assert means.startswith("Only for a partner: Boris knows your number for sure")
     new_night(play(t, Reveal(F), Reveal(B)))
-    assert told(t) == (False, "Your partner Boris knows it for sure, and shows cards, too.")
+    assert told(t) == (False, "Your partner Boris is sure then, and shows cards, too.")
 
 
 def test_a_lie_beside_a_truth_that_was_proved_is_seen_through() -> None:
