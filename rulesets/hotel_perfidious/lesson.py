@@ -309,7 +309,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("No floor is lit: your Move is over."),
-                Look("No traps at the Rug: while you hold the Mask, none can hurt you.", "casebook"),
+                Look("While you hold the Mask, no trap of the Rugs can hurt you.", "hand"),
             ),
             press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",

@@ -209,12 +209,11 @@ class Act(Handling):
         elif here.face not in CLUES:
             offer += (do.KEEP,)
         offer += tuple(do.Whack(other) for other in at_mercy(t, seat, square))
-        offer += (do.END,)  # seen without running down the list, whatever can be done with one's own tiles
         if items:
             offer += do.turnings(tuple([tile.up for tile in items]), t.exhibition)
             if here is None:
                 offer += laying(t, me)
-        return offer
+        return (*offer, do.END)
 
     def take(self, t: Hotel, action: Action) -> None:
         seat, me = self.seat, t.agents[self.seat]

@@ -31,7 +31,7 @@ from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import needs, room_name
 from ..pieces import ABOVE, BED, LIMIT, ROOM, ROOMS, SQUARES, Face, Node, at, column, row, surface, walk_from
-from ..rules import Found, Moving, Registering
+from ..rules import Act, Found, Moving, Registering
 from ..table import Hotel
 from . import side
 from .cellar import paint_cellar
@@ -56,6 +56,8 @@ HIGH_PANEL: Final = 15
 """And on a high one, besides one for each guest."""
 BELOW: Final = 6
 """Rows there for the traps and the signs, which are more than what cannot be chosen."""
+TRAPS: Final = 2
+"""Rows of the traps alone."""
 FEW: Final = 4
 """Lines, where nothing is to be chosen."""
 DUSK: Final = 30
@@ -137,7 +139,8 @@ class HotelPlan(Board, can_focus=True):
         names = wrapped(told, wide - 2) if told else []
         reasons = {row.refusals[0].short for row in barred}
         above = HIGH_PANEL + len(view.names) if height >= TALL else _rows_above(view, wide, height) + 1
-        return desk_place(width, height, above, max(lines + walks, parts), len(names), len(reasons))
+        traps = isinstance(view.decision, Act) and height < LOW
+        return desk_place(width, height, above, max(lines + walks, parts), len(names), len(reasons), traps=traps)
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -339,19 +342,28 @@ def _panel(width: int, height: int) -> tuple[int, int]:
 
 
 def desk_place(
-    width: int, height: int, above: int = LOW_PANEL, lines: int = FEW, names: int = 0, reasons: int = 0
+    width: int,
+    height: int,
+    above: int = LOW_PANEL,
+    lines: int = FEW,
+    names: int = 0,
+    reasons: int = 0,
+    *,
+    traps: bool = False,
 ) -> Region | None:
     """The choices lie below the guests, so that the plan has the whole height; at least so many rows are `above` them. Below them
     are rows for what comes of each, and for what cannot be chosen: for its names, or on a high board for a row of each reason,
-    if there are so many."""
+    if there are so many. What comes of each may give way to the odds of the `traps`, and on the lowest board air to a line."""
     x, wide = _panel(width, height)
     if wide < PANEL or height < LOW_DESK:
         return None
     tall = height >= TALL
     most = max(height - above, min(LOW_DESK, max(height // 2 - 2, LEAST_DESK)))
-    plainly = 1 + (lines or FEW) + FOOT + tall - (height < LOW)  # with the question
+    plainly = 1 + (lines or FEW) + FOOT + tall  # with the question
     forms = [plainly + 2 + reasons] * (tall and reasons > 0)
     forms += [plainly + names] * (tall or plainly + names + BELOW <= most)
+    forms += [rows for rows in (plainly, plainly - 1, plainly - FOOT) if traps and rows + TRAPS <= most]
+    most += height < LOW and plainly - FOOT > most
     high = next((rows for rows in (*forms, plainly) if rows <= most), most)
     return Region(x, height - high, wide, high)
 
@@ -557,19 +569,19 @@ def _still_rows(
 
 
 def _top(c: Canvas, view: View[Hotel], width: int, height: int) -> list[side.Row]:
-    """What wins, the guests and one's hand; in a small window the coach's strip takes the row of what loses, and air."""
-    low, wide = height < LOW, min(width, side.ROOMY - 1)
-    rows = [*side.drop(view, width, brief=True, loses=not low), *[side.Row()] * (not low)]
+    """What wins, the guests and one's hand; in a small window the coach's strip takes the air."""
+    wide = min(width, side.ROOMY - 1)
+    rows = [*side.drop(view, width, brief=True), *[side.Row()] * (height >= LOW)]
     return [*rows, *side.guests(c, view, wide, headed=False), *side.hand(c, view, wide)]
 
 
 def _rows_above(view: View[Hotel], width: int, height: int) -> int:
     """How many these are."""
-    t, low = view.table, height < LOW
+    t = view.table
     tiles = [] if view.seat is None else t.agents[view.seat].inventory
     found = isinstance(t.decision, Found) and t.decision.seat == view.seat
     held = len(tiles) if len(tiles) > LIMIT else side.CARD * bool(tiles)
-    return len([*side.drop(view, width, brief=True, loses=not low)]) + (not low) + len(t.agents) + found + held
+    return len([*side.drop(view, width, brief=True)]) + (height >= LOW) + len(t.agents) + found + held
 
 
 def _paint_low_end(c: Canvas, view: View[Hotel]) -> None:

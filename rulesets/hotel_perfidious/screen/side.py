@@ -178,9 +178,9 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 # -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def drop(view: View[Hotel], width: int, *, brief: bool = False, loses: bool = True) -> Iterator[Row]:
+def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]:
     """Where the Dead Drop is and how that came to be known, or what is known of it; what this seat needs to win, and how it
-    `loses`. It can be told briefly, in fewer rows, without the clues that lie open on the plan and what the last will tell."""
+    loses. It can be told briefly, in fewer rows, without the clues that lie open on the plan and what the last will tell."""
     t, place = view.table, view.table.dead_drop
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
@@ -205,7 +205,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False, loses: bool = Tr
         if width >= ROOMY and not brief:
             yield Row([said(f"where row {row(place) + 1} and column {place.spoken[0]} cross", "shadow")], tell=ARROWS)
     if (wanted := needs(view)) is not None and (seat := needing(view)) is not None:
-        yield from _wanted(view, t.agents[seat], wanted, width, loses=loses)
+        yield from _wanted(view, t.agents[seat], wanted, width)
 
 
 def _clues(t: Hotel) -> Iterator[str]:
@@ -225,8 +225,8 @@ def _last_clue(t: Hotel) -> str:
     return ""
 
 
-def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, loses: bool) -> Iterator[Row]:
-    """What wins and, if there is a row for it, what loses; what is missing for it and, as far as this seat can tell, on what
+def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
+    """What wins and what loses; what is missing for it and, as far as this seat can tell, on what
     furniture it may lie; and what it would bring, if that is more than one win."""
     goal = wanted.goal.replace("the Dead Drop", "it")
     leads = ("To win", "Lose", "Missing") if width >= ROOMY else ("Win", "Lose", "Need")
@@ -242,7 +242,7 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, loses: b
     brings = f"{sum_ * (width >= ROOMY)}{score} wins"
     if score > 1 and _wide(rows[-1].parts) + 1 + len(brings) <= width:
         rows[-1] = rows[-1]._replace(end=[said(brings, "accent", True)])
-    rows = [*told[: 1 + loses], *rows]
+    rows = [*told, *rows]
     at = -1 if len(lines) > 1 or _wide([*rows[-1].parts, *rows[-1].end]) + _FIGURE < width else 0
     rows[at] = rows[at]._replace(mark="win")
     yield from rows
@@ -466,7 +466,8 @@ def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
         yield _found(slip, me, tile, "You found " if width >= ROOMY else "Found ", width)
     if len(me.inventory) > LIMIT:  # for as long as one of them must go
         for tile in me.inventory:
-            slip = Part(f" {tile.face.spoken} ", "#ffffff", slip=kind_of(tile.face) if tile.up else "back")
+            kind = kind_of(tile.face) if tile.up else "back"
+            slip = Part(f" {tile.face.spoken} ", "#ffffff", slip=kind, held=not tile.up)
             new = [said(" new", "accent", True)] * (tile is me.inventory[-1])
             yield _found(slip, me, tile, "", width - _wide(new))._replace(end=new)
         return
