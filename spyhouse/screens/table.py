@@ -368,7 +368,7 @@ class TableScreen(HouseScreen):
 
     def take_up(self) -> None:
         super().take_up()
-        if self.had_focus is None:
+        if self.had_focus is None and not self._walks_unlisted:  # else the focus is on its way to the board
             self._focus()
 
     def on_screen_resume(self) -> None:
@@ -448,11 +448,22 @@ class TableScreen(HouseScreen):
 
     def _aim(self) -> None:
         """Where the coach says that somebody walks there, the cursor stands there: in the list, where a line goes there."""
-        board, speech = self.query_one(Board), self.step.coach
-        if speech is not None and speech.goal and speech.first is None and board.can_focus:
-            if not self.query_one(ChoiceList).goes_to(speech.goal):
-                board.focus()
-            board.aim(speech.goal)
+        board = self.query_one(Board)
+        if self._walks_unlisted:
+            board.focus()
+        if goal := self._goal:
+            board.aim(goal)
+
+    @property
+    def _goal(self) -> str:
+        """Where the coach says that somebody walks now."""
+        speech, walks = self.step.coach, self.query_one(Board).can_focus
+        return speech.goal if walks and speech is not None and speech.first is None else ""
+
+    @property
+    def _walks_unlisted(self) -> bool:
+        """Does no line of the list walk there?"""
+        return bool(self._goal) and not self.query_one(ChoiceList).goes_to(self._goal)
 
     def _show_coach(self) -> None:
         """In a strip below the table, or on a slip, with the key that is meant now; where all of the table is to be seen, in

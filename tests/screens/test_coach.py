@@ -464,6 +464,22 @@ def test_while_enter_belongs_to_the_plan_no_line_of_the_list_stands_on_a_key() -
     at_home(story, LARGE, new_game=first_game(game, lesson))
 
 
+def test_where_the_coach_says_to_walk_the_cursor_stands_also_on_a_page_that_is_laid_out_anew() -> None:
+    """After a moment before everybody nothing has told the page yet that its board has the focus."""
+    game = catalog().games["secret_night"]
+    lesson = game.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        table = await play_to(guest, lambda speech: speech.goal)
+        table.had_focus = None
+        table.take_up()
+        await settle(guest)
+        assert table.key_meant == "Enter"
+
+    at_home(story, LARGE, new_game=first_game(game, lesson))
+
+
 def test_the_figure_of_the_list_stands_behind_its_question() -> None:
     lesson = GAME.load_lesson()
     assert lesson is not None

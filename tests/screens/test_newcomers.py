@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from spyhouse.coach import FIRST, SECOND, first_game, lesson_of
+from spyhouse.coach import FIRST, SECOND, Speech, first_game, lesson_of
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import MARKS
@@ -35,6 +35,11 @@ BESIDE: Final = 11
 """Columns of the Old Hand's face, before what he says on a slip."""
 WALKS: Final = "Enter walks"
 """Where the coach says so, the cursor stands there already."""
+
+
+def is_walked(speech: Speech) -> bool:
+    """Is the cursor to stand where the coach says that somebody walks? Not where that is a lesson of its own."""
+    return WALKS in speech.press or bool(speech.goal and speech.first is None)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -108,7 +113,7 @@ class Evening:
     async def hear(self, screen: CoachScreen, step: object) -> None:
         """The coach's key can be pressed at once; whoever wants to see the whole table first presses the one after it."""
         speech = screen.slips.speech
-        walks = WALKS in speech.press
+        walks = is_walked(speech)
         assert not walks or screen.key == "Enter", speech.press
         if screen.slips.has_more:
             await self.turn_page()
@@ -131,7 +136,7 @@ class Evening:
                 return
         number = len(self.questions) - 1
         meant = self.key_told(screen, choices)
-        walks = step.coach is not None and WALKS in step.coach.press and not choices.is_begun
+        walks = step.coach is not None and is_walked(step.coach) and not choices.is_begun
         assert not walks or meant == "Enter", f"the cursor is not where the coach said: {screen.speech}"
         goes_own_way = number in self.who.own_way or not meant
         if choices.confirming is not None and goes_own_way:
