@@ -43,6 +43,8 @@ _STEPS: Final = 10
 """In so many steps light becomes less."""
 _DUSK: Final = 0.24
 """How far what has not changed goes back into the ground."""
+_SAME: Final = 8
+"""So many cells of a row in which nothing has changed cost as much as a step over them."""
 _PLACE: Final = 4
 """No place is more than this part of a sheet."""
 _SHADOW: Final = 0.35
@@ -473,13 +475,20 @@ class Canvas:
         return Strip(segments, self.width)
 
     def changes(self, before: Canvas) -> Iterator[Region]:
-        """The parts of rows that look otherwise than on another sheet of this size."""
+        """The parts of rows that look otherwise than on another sheet of this size; what is the same between two that are far
+        apart is not sent again."""
         for y, (row, styles) in enumerate(zip(self._text, self._style, strict=True)):
             row_before, styles_before = before._text[y], before._style[y]
             if row != row_before or styles != styles_before:
                 other = [x for x in range(self.width) if row[x] != row_before[x] or styles[x] is not styles_before[x]]
-                left, right = max(other[0] - 1, 0), min(other[-1] + 2, self.width)  # a letter may be two cells wide
-                yield Region(left, y, right - left, 1)
+                parts = [[other[0], other[0]]]
+                for x in other:
+                    if x - parts[-1][1] > _SAME:
+                        parts.append([x, x])
+                    parts[-1][1] = x
+                for first, last in parts:
+                    left, right = max(first - 1, 0), min(last + 2, self.width)  # a letter may be two cells wide
+                    yield Region(left, y, right - left, 1)
 
     @staticmethod
     def _run(text: str, style: Style) -> list[Segment]:

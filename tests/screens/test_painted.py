@@ -136,6 +136,16 @@ def test_a_cursor_sends_little_more_than_itself(game: Game, tmp_path: Path, monk
     at_home(story, LARGE)
 
 
+def test_what_is_the_same_between_two_changes_of_a_row_is_not_sent_again() -> None:
+    """Given two changes in a row, then they are sent apart where the way is long, and together where it is short."""
+    before, near, far = (Canvas(40, 1, palette(HOUSE, "default"), SETS["unicode"]) for _ in range(3))
+    for sheet, x in ((near, 9), (far, 30)):
+        sheet.put(4, 0, "a")
+        sheet.put(x, 0, "b")
+    assert [*near.changes(before)] == [Region(3, 0, 8, 1)]
+    assert [*far.changes(before)] == [Region(3, 0, 3, 1), Region(29, 0, 3, 1)]
+
+
 @pytest.mark.timeout(10)
 @pytest.mark.parametrize("width", [1, 0, -4])
 def test_words_find_an_end_where_there_is_no_room_at_all(width: int) -> None:
