@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
@@ -30,7 +33,12 @@ class Aside(Event):
 def _laid(what: str, where: Place, replaced: Tile | None) -> str:
     if where is Place.DISCARD:
         return f"sent {what} away"
-    return f"put {what} {f'over {replaced.spoken} ' if replaced else ''}at {where.value}"
+    over = f" over the {replaced.kind}" if replaced else ""
+    return f"put {_SIDE.sub('', what)}{over} at {where.value}"
+
+
+_SIDE: Final = re.compile("left |right ")
+"""Of a roof: the place where it lies says as much."""
 
 
 def _in_hand(tile: Tile) -> str:

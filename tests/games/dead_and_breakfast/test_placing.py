@@ -95,11 +95,7 @@ def test_a_replaced_garden_leaves_the_game() -> None:
     assert t.discards == [garden("yellow")]
     assert t.hotels[ANNA].gardens().count(garden("blue")) == 1
     assert garden("yellow") not in t.hotels[ANNA].gardens()
-    assert (
-        told(t, Built)[0]
-        .words(["Anna"])
-        .startswith("Anna built at b3, put the blue garden over the yellow garden at a0")
-    )
+    assert told(t, Built)[0].words(["Anna"]).startswith("Anna built at b3, put the blue garden over the yellow at a0: ")
 
 
 def test_a_discarded_garden_is_the_one_that_was_chosen() -> None:
