@@ -160,7 +160,7 @@ def _paint_place(
     if gain is not None and not built:
         _paint_floor(c, within, place, gain, is_best=place is marks.best)
     elif gain is not None and place not in marks.laid:
-        plate = where if is_bed else within
+        plate = _plate(where, len(f"{shows} {gain:+}")) if is_bed else within
         if is_bed:
             c.fill(plate.x, row, plate.width, 1, paint("floor", c.palette))
         _paint_tag(c, plate.x, row, plate.width, gain, shows if is_bed else "")
@@ -201,7 +201,9 @@ def _paint_offers(
         place.is_in(GARDEN_CELLS) and size.bed == 1
     ):  # figures of two would leave their letter no room: the list has them
         signs = [(sign, ink, "", "") for sign, ink, *_ in lines] if more else lines
-        _paint_prices(c, where, row, [(place.value[0], "shadow", "", ""), *signs])
+        _paint_prices(
+            c, _plate(where, len("a * ") + len(lines[0][2])), row, [(place.value[0], "shadow", "", ""), *signs]
+        )
     elif place.is_in(GARDEN_CELLS):
         for at, line in zip((where.y, row), lines, strict=False):
             _paint_prices(c, within, at, [line])
@@ -210,6 +212,12 @@ def _paint_offers(
     else:
         for at, line in zip((where.y, row) if built else (row, where.y), lines, strict=False):
             _paint_prices(c, within, at, [line])
+
+
+def _plate(where: Region, wide: int) -> Region:
+    """As large as a bed, so that plates side by side keep apart; or larger, for long words."""
+    within = where.shrink(_SIDES)
+    return within if wide <= within.width else where
 
 
 def _priced(c: Canvas, name: str, gain: int) -> tuple[str, str, str, str]:
@@ -266,7 +274,9 @@ def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size
     here = "best" if place is marks.best else "here"
     words, posts = f"{here} {brief}" if first else NEW, len(brief) + 2
     if place.is_in(GARDEN_CELLS):
-        tag(where.x, sill, f"{shows} {brief}", where.width)
+        words = f"{shows} {brief}"
+        plate = _plate(where, len(words))
+        tag(plate.x, sill, words, plate.width)
     elif place.is_in(ROOF_CELLS):
         if small:  # beside its sign
             tag(where.right - len(brief), sill, brief, len(brief))

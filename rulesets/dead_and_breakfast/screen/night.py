@@ -447,8 +447,10 @@ class Night:
             small.paint_small(self.c, left - 1, y + 1, own, now, house)
             beside = min(left + small.width(house) + 2, end - _BESIDE)  # off the wall where there is room
             if end - beside > 2 * _BESIDE:
-                self._tell_above(behind, y, end, seat)
-                self._tell_room(beside, y + 2, y + high, seat)
+                is_told = self._tell_above(behind, y, end, seat)
+                if not is_told:
+                    self._tell_beside(beside, y + 1, seat)
+                self._tell_room(beside, y + (2 if is_told else 6), y + high, seat)
             elif beside > left + small.width(house):
                 self._tell_beside(beside, y + 1, seat)
             self._opens(left, y, pitch - 1, high, seat)
@@ -491,18 +493,21 @@ class Night:
             c.right(x + _BESIDE - 3, row, name, "shadow")
             c.right(x + _BESIDE, row, str(points), "paper", bold=True)
 
-    def _tell_above(self, x: int, y: int, end: int, seat: Seat) -> None:
-        """The same in the row of the name."""
+    def _tell_above(self, x: int, y: int, end: int, seat: Seat) -> bool:
+        """The same in the row of the name, if it fits there."""
         made = [*zip(sheets.HEADS, map(str, self.scores[seat].categories), strict=False)]
-        at = max(end - sum(len(name) + len(points) + 3 for name, points in made) + 2, x + 2)
+        at = end + 2 - sum(len(name) + len(points) + 3 for name, points in made)
+        if at < x + 2:
+            return False
         for name, points in made:
-            at = self.c.put(at, y, f"{name} ", "shadow", width=max(end - at, 0))
-            at = self.c.put(at, y, points, "paper", bold=True, width=max(end - at, 0)) + 2
+            at = self.c.put(at, y, f"{name} ", "shadow")
+            at = self.c.put(at, y, points, "paper", bold=True) + 2
+        return True
 
     def _tell_room(self, x: int, y: int, low: int, seat: Seat) -> None:
         """What the only neighbour can still build, line by line."""
         c, missing = self.c, lacks(self.t.hotels[seat], self.scores[seat])
-        c.put(x, y, "STILL TO BUILD", "accent", bold=True)
+        c.put(x, y, "STILL TO BUILD", "paper", bold=True)
         lines = (*told.room_for(missing), counted(missing.open_ends, "open end") + " of ivy")
         for row, line in enumerate(lines[: low - y - 1], y + 1):
             c.put(x, row, line, "soft")

@@ -1009,6 +1009,7 @@ def test_between_the_shop_the_neighbours_and_the_question_is_air(seats: int) -> 
         assert p.house is not None
         rows = [row.ljust(120)[p.right :] for row in one.c.plain()]
         assert not rows[p.neighbours - 1].strip(), rows[p.neighbours - 1]
+        assert "…" not in rows[p.neighbours], "what makes the points of the only neighbour is told whole, or elsewhere"
         assert not rows[p.desk - 1].strip() or rows[p.desk - 1].startswith(" Window")
 
 
