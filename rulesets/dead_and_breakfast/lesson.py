@@ -145,7 +145,7 @@ LESSON = Lesson(
             look=(
                 Look("FLOWERS come first: 2x1 is 2 flowers x 1 garden.", "yellow"),
                 Look("Your tower has two yellow ones, at c3 and at c1.", "c3"),
-                Look("1 brings creatures, 2 gardens, 3 roofs, 4 eyeballs.", "window 1"),
+                Look("Windows 1 to 4 bring creatures, gardens, roofs, eyeballs.", "window 1"),
             ),
             press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again for "
             "each new flower.",
@@ -368,7 +368,7 @@ LESSON = Lesson(
             look=(
                 Look("Blue guests fear the bat: one at c2, one in window 1.", "c2"),
                 Look("Yellow fear hands, green spiders, grey crows."),
-                Look("It hides who lives behind it: in window 3, nobody.", "window 3"),
+                Look("A creature hides who lives behind it: nobody in window 3.", "window 3"),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
