@@ -137,7 +137,7 @@ class PushingOn(Decision[Mansion]):
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         """Why one pushes, and why farther."""
         if action is not do.STOP:
-            return f"One step more to walk back to you: {wording.comes_to(t, self.target, action, names)}."
+            return f"A step farther off: {wording.comes_to(t, self.target, action, names)}."
         reach = (
             "it takes a heart of neighbours only"
             if self.target is Beast.DOG
@@ -193,7 +193,7 @@ class Offering(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Offer)
-        return wording.parting(t, self.seat, action.cards)
+        return wording.parting(t, self.seat, action.cards, self.label(t, action, names))
 
 
 def _hand_over(player: Player, cards: Sequence[Held]) -> tuple[list[Card], list[Card]]:
@@ -305,8 +305,14 @@ class TradeAnswer(_TradeOpen):
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{self.offered(names)} Refuse, or give which?"
 
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        """Short, as what this costs stands beside it: what is accepted says the question."""
+        return super().label(t, action, names).replace("Accept, give", "Give")
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.parting(t, self.seat, action.cards) if isinstance(action, do.Accept) else "you keep all"
+        if not isinstance(action, do.Accept):
+            return "you keep all"
+        return wording.parting(t, self.seat, action.cards, self.label(t, action, names))
 
 
 # -- SN-6.6: whisper --------------------------------------------------------------------------------

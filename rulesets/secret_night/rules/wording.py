@@ -205,16 +205,23 @@ def friendly(t: Mansion, me: Player, target: Seat) -> str:
     return "your own side!" if is_friend(t, me, target) else ""
 
 
-def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
-    """Of own cards that go: what is needed to win, or else what one does."""
+def parting(t: Mansion, seat: Seat, cards: Sequence[Held], label: str = "") -> str:
+    """Of own cards that go: what is needed to win, or else what one does, in as many words as have room beside a label."""
     me = t.players[seat]
     going = [held.card for held in cards]
     wanted = [card for card in going if is_needed(t, me, card, going.count(card))]
     if wanted:
-        return "needed to win" if len(cards) == 1 else f"needed: {card_names(wanted)}"
+        return _beside(label, "needed to win", "needed") if len(cards) == 1 else f"needed: {card_names(wanted)}"
     if len(cards) > 1:
         return ""
-    return serves_enemy(me.role, cards[0].card) or does(me, cards[0].card)[2]
+    if serves := serves_enemy(me.role, cards[0].card):
+        return _beside(label, serves, f"helps {'Thieves' if me.role in POLICE else 'police'}")
+    return _beside(label, *does(me, cards[0].card)[2:])
+
+
+def _beside(label: str, *notes: str) -> str:
+    """The first that stands beside it whole; else the last."""
+    return next((note for note in notes if len(label) + 2 + len(note) <= LINE), notes[-1])
 
 
 def does(me: Player, card: Card) -> Sequence[str]:

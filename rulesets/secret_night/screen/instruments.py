@@ -55,7 +55,7 @@ def paint_square(s: Scene, x: int, y: int, right: int) -> None:
         if square != s.t.disc:
             lit = square.value in now
             left = c.put(left, y, square.value, "accent" if lit else "shadow", bold=lit) + 2
-    barred = f"{s.t.disc.value} done{': no other this turn' if s.t.squared else ' last: barred to all'}"
+    barred = f"done this turn: {s.t.disc.value}" if s.t.squared else f"not {s.t.disc.value}: it was done last"
     s.explain(x, y, left - x - 2, 1, "square")
     x = min(x, right - 1 - len(barred))
     c.put(x, y + 1, barred, "shadow")
@@ -95,11 +95,15 @@ def paint_score(s: Scene, x: int, y: int, width: int) -> None:
     tube = 2 * _TOP + 1
     left = x + cell_len(thieves) + (width - cell_len(thieves + police) - tube) // 2
     _tube(s, left, y, 1)
+    figure = c.wide_figure(c.marks["score"]) if "score" in c.marks else 0
+    beside = left - figure > x + cell_len(thieves)
     if not s.t.score:
         c.put(left + _TOP - 2, y, "even", "paper", back="line")
         for at, words in ((left - 2, str(_TOP)), (left + tube, str(_TOP))):
             c.put(at, y, words, "shadow")
-    c.mark("score", left + 1, y)  # on the tube: beside it there is no room
+        if figure and beside:
+            c.put(left - figure, y, " " * figure)
+    c.mark("score", left - figure if beside else left + 1, y)  # else on the tube
     s.explain(x, y, width, 1, "thermometer")
 
 

@@ -47,7 +47,7 @@ WIDE: Final = GRID.width + 2 + _SIDE
 _HAND: Final = 5
 _TALL_HAND: Final = 13
 """Rows of the own cards."""
-HIGH: Final = GRID.rows + 1 + shelf.HIGH + _HAND
+HIGH: Final = GRID.rows + shelf.HIGH + _HAND
 """A board of this size shows the whole plan with everything around it."""
 _LOG: Final = 30
 """Columns from which what happened stands in a column of its own."""
@@ -463,17 +463,18 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     foot, log = desk.bottom if 0 < desk.bottom < c.height else c.height, x + side + 2
     beside = 0 if s.me is None else GRID.width - own.ROLE - own.width_of(s) - 4
     spins_again = do.RESPIN in s.view.options
-    quiet = not (spins_again or log < c.width or foot < c.height or beside >= _BESIDE)
     y, clash = GRID.rows, guests.clash(s) if s.me is None else None
-    quiet = clash is not None if s.me is None else quiet
-    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and quiet:
+    headed = not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked)
+    if headed and clash is not None:
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
-    shelf.paint_shelf(s, 1, y + 1, GRID.width - 2, walked)
+        headed = False
     if foot < c.height:
         _paint_foot(s, Region(x + 1, foot, side - 2, c.height - foot))
-    elif spins_again:
+    elif headed and spins_again:
         wheel.paint_numbers(c, c.put(1, y, "The wheel", "shadow") + 1, y, side - 2, 1, s.t.sector, s.t.water_turn)
-    y += 1 + shelf.HIGH
+        headed = False
+    shelf.paint_shelf(s, 1, y, GRID.width - 2, walked, headed=headed)
+    y += shelf.HIGH
     if log < c.width:
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)

@@ -367,7 +367,8 @@ def _left_behind(seat: Seat, vehicle: Vehicle, said: str, view: View[Mansion]) -
         kind = vehicle.spoken.removeprefix("the ")
         said = f"{view.names[escapes[-1].seat]} got away by {kind} and left {name} behind."
         news = f"A Thief would have gone along: now all know that {name} is no Thief."
-        means = ["Only Thieves ride." if view.table.players[seat].shown else news]
+        stays = f"{name} stays in the house, with all cards."
+        means = [f"Only Thieves ride: {stays}"] if view.table.players[seat].shown else [news, stays]
     gone = Spot(away, *_GONE, up=1, scales=_SIZES[vehicle], glow=_LAMPS if "lamp" in drawing.anchors else None)
     stands = Spot(who(view, seat, "plead", "sad"), -21, -28)
     return _set("Left behind", said, [stands, gone], means, **_way(vehicle) | {"house": _BETWEEN, "raised": _RAISED})
@@ -602,6 +603,8 @@ class WheelPage(ScenePage):
             spots.append(Spot(who(view, tried[-1].seat, feels=holds, left=True, role=Role.DETECTIVE), 22, 27))
         spins = "green and breaks free" if free else "red. A Master spins once more" if event.again else "red, in vain"
         told = f"{laid} spins {spins}."
+        if event.again:
+            self.goes_on = f"go on: {name} spins once more"
         self.told = _set(stop.large, told, spots, stays, "accent" if free else "danger", unlit=True)
         untold = dataclasses.replace(self.told.act, call="The wheel", said=" ", means=[" "] * len(stays))
         waits = [Spot(who(view, event.seat, "cuffed", "afraid"), -22, -27), *spots[1:]]

@@ -18,7 +18,9 @@ _SLOT: Final = 9
 _COLUMNS: Final = 8
 _FEW: Final = 4
 """Columns where there is less room."""
-HIGH: Final = 1 + 2 * len(ROOMS) // _COLUMNS
+_PITCH: Final = 3
+"""Rows from one to the next below it: the card, the name of the room, air."""
+HIGH: Final = _PITCH * len(ROOMS) // _COLUMNS
 
 
 def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, str]:
@@ -36,11 +38,12 @@ def _known(s: Scene) -> str:
     return "common" if s.view.seat is None else "known"
 
 
-def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
-    """Room by room, in two rows or in four; gold is what can be reached now."""
+def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None, *, headed: bool = True) -> None:
+    """Room by room, in two rows or in four; gold is what can be reached now. Something else may stand in the row of its head."""
     hidden = lying_hidden(s.view)
-    s.c.rule(x, y, width, title="CUPBOARDS", title_ink="accent")
-    if width >= _COLUMNS * _SLOT:
+    if headed:
+        s.c.rule(x, y, width, title="CUPBOARDS", title_ink="accent")
+    if headed and width >= _COLUMNS * _SLOT:
         left, (full, empty) = x + 14, CUPBOARDS[s.unicode]
         near = walked is not None and any(_is_near(s, room, walked) for room in ROOMS)
         last = s.me is not None and s.me.room and not s.is_over
@@ -57,10 +60,10 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
             end = s.c.put(left, y, words, ink, back=back)
             s.c.explain(left, y, end - left, 1, SIGNS[name])
             left = s.c.put(end, y, "  ")
-    columns, wide, high = (_COLUMNS, _SLOT, 2) if width >= _COLUMNS * _SLOT else (_FEW, width // _FEW, 3)
+    columns, wide = (_COLUMNS, _SLOT) if width >= _COLUMNS * _SLOT else (_FEW, width // _FEW)
     for number, room in enumerate(ROOMS):
         row, column = divmod(number, columns)
-        _slot(s, x + column * wide, y + 1 + high * row, wide, room, card_in(s, room, hidden), walked)
+        _slot(s, x + column * wide, y + 1 + _PITCH * row, wide, room, card_in(s, room, hidden), walked)
 
 
 def _is_near(s: Scene, room: int, walked: Walk | None) -> bool:
@@ -73,7 +76,7 @@ def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str,
     lit = bool(s.pointed) and all(room_of(action, s.t) == room for action in s.pointed)
     last = s.me is not None and s.me.room == room and not s.is_over
     near = _is_near(s, room, walked)
-    c.fill(x, y, width, 2, "deep_accent")
+    c.fill(x, y, width - 1, 2, "deep_accent")
     c.explain(
         x,
         y,

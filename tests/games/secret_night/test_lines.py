@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import GAME
-from rulesets.secret_night.pieces import Card, Character
-from rulesets.secret_night.rules.wording import parting
+from rulesets.secret_night.pieces import Card, Character, Role
+from rulesets.secret_night.rules.square import TradeAnswer
+from rulesets.secret_night.rules.wording import LINE, parting
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.actions import Action
@@ -309,7 +310,7 @@ def test_a_key_is_needed_only_where_nothing_else_drives_off() -> None:
 def test_of_two_alike_one_can_be_spared() -> None:
     """SN-3.6a, SN-6.4: one Money of two is not what a Thief needs to win; both of them are."""
     t = play(mansion(held={ANNA: [MONEY, MONEY, CAR_KEY, BIKE_KEY]}), END)
-    assert next(row.note for row in rows(t) if row.label.startswith("Money")) == "boat +4, others +5"
+    assert next(row.note for row in rows(t) if row.label.startswith("Money")) == "boat 4 points, others 5"
     assert "needed" in parting(t, ANNA, (down(MONEY), down(MONEY)))
 
 
@@ -475,3 +476,14 @@ def test_what_stands_in_red_is_asked_about_first() -> None:
                     red += 1
                     assert view.decision.confirm(view.table, action, view.names), action.text()
     assert red
+
+
+def test_what_is_given_in_a_trade_and_what_that_costs_stand_in_one_line() -> None:
+    """SN-6.4, SN-13.2: whole, in the smallest terminal; what is accepted says the question."""
+    for card in Card:
+        if card is not Card.BACK:
+            t = mansion(held={BORIS: [up(card)]}, roles={BORIS: Role.DETECTIVE})
+            t.stack.append(TradeAnswer(BORIS, ANNA, [Card.GUN], []))
+            line = next(row for row in rows(t) if row.label.startswith("Give"))
+            assert line.note
+            assert len(line.label) + 2 + len(line.note) <= LINE, line

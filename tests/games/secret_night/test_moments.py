@@ -294,7 +294,7 @@ def test_of_a_guest_whose_role_all_know_it_is_no_news_who_rides() -> None:
     match.events += [escaped(CAR, [BORIS], 1), left]
     page = moment(left, match.view(None))
     assert isinstance(page, ScenePage)
-    assert [*page.act.means] == ["Only Thieves ride."]
+    assert [*page.act.means] == ["Only Thieves ride: Chen stays in the house, with all cards."]
 
 
 def test_the_gauge_shows_all_points_that_end_the_night_and_none_that_the_police_never_had() -> None:

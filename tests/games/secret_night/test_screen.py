@@ -383,7 +383,7 @@ def test_clock_and_disc_speak() -> None:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
         assert re.search(r"Weapons, arrests, escapes\.[\s\S]*06:00: 1 ahead wins\.", text)
-        assert "whisper done last: barred to all" in text
+        assert "not whisper: it was done last" in text
         assert re.search(r"02:00 +round 6 of 9 +06:00: 1 ahead wins", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view) == "still secret: 1 Detective, 1 Thief"
     with_deceiver = eyes(mansion(5, hour=8))  # SN-R58: a lead of 1 would be hers
@@ -707,6 +707,7 @@ def test_the_spin_to_break_free_is_shown_before_everybody() -> None:
         page.paint(c)
         assert says in words(c)
         assert ("spins once more" in words(c)) == again
+        assert page.goes_on == "go on: Chen spins once more" * again
         assert "THE WHEEL" in words(c)
 
 
@@ -1328,7 +1329,7 @@ def test_dog_disc_and_goal_are_in_words_in_every_position(seats: int) -> None:
         wide, little = words(canvas(view)), words(canvas(view, LITTLE))
         plan = "\n".join(line[: GRID.width] for line in wide.splitlines()[: GRID.rows])
         assert re.search(r"\bdog\b", plan) is not None
-        assert f"{t.disc.value} done{': no other this turn' if t.squared else ' last: barred to all'}" in wide
+        assert (f"done this turn: {t.disc.value}" if t.squared else f"not {t.disc.value}: it was done last") in wide
         assert f"{me.role.brief}: " in little, "the goal"
 
 
