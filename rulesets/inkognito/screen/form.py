@@ -142,7 +142,10 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool, whole: 
         mark = "truth" if own else "lie"
         c.mark(mark, x + max(width - 3, cell_len(name)), y)
         whose = "" if mark in c.marks else whose
-    ink, back = _lit(c) if here or s.means(card) else ("card", "ink") if own else ("ink", "")
+    lit = here or s.means(card)
+    ink, back = _lit(c) if lit else ("card", "ink") if own else ("ink", "")
+    if lit and back == "ink" and not whole:  # as one's own are in any case
+        c.put(x - 1, y, c.symbols.pointer, "ink")
     c.put(x, y, name, ink, back=back, bold=True)
     c.right(x + width, y, whose, "ink")
 

@@ -1066,6 +1066,9 @@ def test_in_every_look_the_card_that_is_pointed_at_stands_out_on_the_sheet(look:
     paint(c, view, [pair(F, X)], desk_place(view, *SMALLEST))
     rows = {line[1:4]: y for y, line in enumerate(c.plain())}
     assert contrast(ground_of(c, rows["Age"], "Agent X"), ground_of(c, rows["Bub"], "Bubble")) > 1.3
+    truth, own = rows["Fid"], rows["52 "]
+    pointed = c.plain()[truth][0] == "▸"
+    assert pointed or contrast(ground_of(c, truth, "Fiddlebottom"), ground_of(c, own, "52")) > 1.3
 
 
 def ground_of(c: Canvas, y: int, word: str) -> str:
