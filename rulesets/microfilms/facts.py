@@ -39,7 +39,7 @@ from .pieces import (
 )
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
-from .words import PLANS, RULE, SHORT_GOALS, TINY_GOALS, percent, short, short_role
+from .words import LINE_GOALS, PLANS, RULE, SHORT_GOALS, TINY_GOALS, percent, short, short_role
 
 
 class Entry(NamedTuple):
@@ -482,16 +482,25 @@ def needs(view: View[Casino]) -> Needs | None:
     )
 
 
-def goals(view: View[Casino]) -> list[str]:
-    """At a table of two: what wins by the one identity, and by the other."""
-    if view.seat is None:
+def goals(view: View[Casino]) -> list[list[str]]:
+    """At a table of two: what wins by the one identity, and by the other with what is missing of both; in few words, too."""
+    wants = needs(view)
+    if view.seat is None or wants is None:
         return []
     me = view.table.players[view.seat]
-    first = "stand up and" if me.cleared else "get Cleared, then"
+    first, lacks = "stand up and" if me.cleared else "get Cleared, then", f" Missing: {wants.missing}."
+    agent, *others = (_aim(view, one, TINY_GOALS) for one in me.identities)
     return [
-        f"{f'Or as {one.spoken}' if number else 'To win'}: {first} {_aim(view, one, TINY_GOALS)}."
-        for number, one in enumerate(me.identities)
+        [f"To win: {first} {agent}.", *(f"Or {way}.{lacks * bool(wants.missing)}" for way in ways)]
+        for ways in (others, [_in_few(one, way) for one, way in zip(me.identities[1:], others, strict=True)])
     ]
+
+
+def _in_few(identity: Identity, way: str) -> str:
+    """A goal in fewer words, without what is known of it; but not one that says more than all of them do."""
+    brief = way.partition(" (")[0]
+    plain = brief in {SHORT_GOALS[identity.kind], TINY_GOALS.get(identity.kind)}
+    return LINE_GOALS[identity.kind] if plain else brief
 
 
 _WRONG: Final = {

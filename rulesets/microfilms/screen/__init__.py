@@ -62,6 +62,8 @@ _LOW: Final = 20
 """A board with fewer rows has its people side by side,"""
 _LOW_DESK: Final = range(5, 7)
 """and so many rows for the choices."""
+_FIGURE: Final = 5
+"""Columns of one of the coach's behind the goal."""
 _TOLD: Final = 1
 """Rows below the choices for what the chosen one means: what is not possible now gives way to the own cards."""
 _AIRY: Final = 30
@@ -170,7 +172,7 @@ def _needed(view: View[Casino]) -> int:
 
 def _in_play(s: Scene, told: str) -> None:
     c, side = s.c, _side(s)
-    airy = side and s.me and s.height > _AIRY // 2
+    airy = side and s.me and s.height > _AIRY // 2 + 1  # rather air between those who sit there
     s.height -= bool(airy)  # a free row above the choices
     low = s.me is not None and s.height < 1 + _ROUND + _OWN
     foot = max(min(_needed(s.view), s.height - _ROUND - _OWN), low) if s.me else int(bool(side))
@@ -200,12 +202,12 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     if rest.startswith(("you", "ally")):  # the goal names a sure enemy's film
         briefs = [f"{capital(rest)}."]
     least, short_goal = f"To win: {wants.goal}." if wants else "", f"To win: {brief_goal(s.view)}."
-    ways = goals(s.view) if rows > 1 else [least]  # the cards have what is missing
-    told_as = [[f"{ways[0]} {brief}", *ways[1:]] for brief in (whose, *briefs)] if whose else []
-    resting = [*told_as, ways, [least], [f"{short_goal} {whose}"], [short_goal]] if wants else [[fallen(s.view)]]
-    forms = [
-        [line for words in form for line in wrapped(words, c.width - 2)] for form in ([[told]] if told else resting)
-    ]
+    ways = goals(s.view) if rows > 1 else [[least]]  # one card has what is missing
+    told_as = [[f"{way[0]} {brief}", *way[1:]] for brief in (whose, *briefs) for way in ways] if whose else []
+    told_as += [[f"{short_goal} {whose}"]] * bool(whose and "enemy" in c.marks)
+    resting = [*told_as, *ways, [least], [f"{short_goal} {whose}"], [short_goal]] if wants else [[fallen(s.view)]]
+    width = c.width - 2 - _FIGURE * bool({"goal", "enemy"}.intersection(c.marks))
+    forms = [[line for words in form for line in wrapped(words, width)] for form in ([[told]] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)
     c.fill(0, top, c.width, s.height - top, c.back)

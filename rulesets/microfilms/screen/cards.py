@@ -291,11 +291,11 @@ def _both(card: Card, width: int, rows: int) -> Lines:
             rule = [("", False)] * (len(above) + len(below) < rows - 2)
             told = [(line, False) for line in above], [(line, False) for line in below]
             return [(upper, True), *told[0], *rule, (lower, True), *told[1]]
-    for words_of_lower in middle, BRIEF[lower], *NARROW[lower][:1]:  # titles and words on one line
+    for words_of_lower in middle, BRIEF[lower], *NARROW[lower]:  # titles and words on one line
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
-    for words_of_lower in (BRIEF[lower], *NARROW[lower][: None if width < _MARGIN else 1]):
+    for words_of_lower in (BRIEF[lower], *NARROW[lower]):
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if len(lines) <= rows - 2:
             return [(upper, True), (brief, False), *((line, False) for line in lines)]

@@ -97,12 +97,14 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     end = belongings(s, me, end, y, _BELONGINGS - 2)
     forms = (f"{held}, {limit}", f"{held}, {why}", f"{held}, {keep}", least)
     room = x + width - end - 4 - _FIGURE * ("hand" in c.marks)
+    before = end
     hand_title = next((form for form in forms if cell_len(form) <= room), least)
     left = max(end + 3, min(hand, x + width - cell_len(hand_title) - 5))
     end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
     if (at := hand_title.find("keep")) >= 0 and not out:
         c.explain(left + 1 + at, y, len(hand_title) - at, 1, SIGNS["keep"])
-    c.mark("hand", end if end + 3 <= x + width else left - 3, y)
+    wide = c.wide_figure(c.marks.get("hand", 1))
+    c.mark("hand", left - 4 if left - before >= wide + 2 else end if end + 3 <= x + width else left - 3, y)
 
 
 def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:

@@ -173,6 +173,8 @@ def _small_seat(s: Scene, player: Player, x: int, y: int, width: int, height: in
         words, at, line, pointed = francs(player.francs), left, y + 2, (end + 1, y + 1)
     c.mark(f"cards {player.seat}", *pointed)
     end = c.put(at, line, words, "accent" if player.francs else "shadow", bold=bool(player.francs))
+    if line == y + 1:
+        c.explain(end - 1, line, 1, 1, SIGNS["coin"])
     s.click(at, line, end - at, 1, player.seat, name, about_purse(s.t, player, name))
     c.mark(f"francs {player.seat}", *((beside_name, y) if f"cards {player.seat}" in c.marks else pointed))
     if line > y + 1:
@@ -187,20 +189,26 @@ def _low_seat(s: Scene, player: Player, x: int, y: int) -> None:
     """Two lines: who it is, with the token; francs and cards."""
     c, name = s.c, s.view.names[player.seat]
     s.click(x, y, _LOW_SIDE, 2, player.seat, name, about_seat(s.view, player))
-    token = x + _LOW_SIDE - _TOKENS[0] - 1
+    token = x + _LOW_SIDE - _TOKENS[1] - 1
     named = _on_name_line(s, player, 2, token - x - 1)
     notes = s.notes[player.seat][len(named) :]
+    if named and _named_width(name, named[0]) > token - x - 1:
+        notes, named = [*named, *notes], ()
     _name(s, player, x, y, token - x - 1, named)
     left = x + 1
     if not s.t.is_inside(player.seat):
-        belongings(s, player, token, y, _TOKENS[0])
+        belongings(s, player, token, y, _TOKENS[1])
         _note_line(s, left, y + 1, _LOW_SIDE - 1, notes)
         return
-    _token(s, player, token, y, _TOKENS[0])
+    _token(s, player, token, y, _TOKENS[1])
     end = c.put(left, y + 1, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
     s.click(left, y + 1, end - left, 1, player.seat, name, about_purse(s.t, player, name))
     c.mark(f"francs {player.seat}", end + 1, y + 1)
-    end = _hand_line(s, player, left + _PURSE, y + 1, _LOW_SIDE - _PURSE - 1)
+    hand = s.hand_on_table(player)
+    if _is_unknown(hand):
+        end = c.put(left + _PURSE, y + 1, counted(len(hand), "card"), "paper" if hand else "shadow")
+    else:
+        end = _hand_line(s, player, left + _PURSE, y + 1, _LOW_SIDE - _PURSE - 1)
     c.mark(f"cards {player.seat}", min(end + 1, x + _LOW_SIDE - 3), y + 1)
     _note_line(s, end + 1, y + 1, x + _LOW_SIDE - end - 1, notes)
 
@@ -415,6 +423,8 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     count = counted(len(hand), "card") if unknown and width >= _COUNTED else ""
     if hand and cell_len(count) + 1 + wide > width:
         count = str(len(hand)) if unknown and crowded else ""
+    if count:  # one back is like another
+        return c.put(x, y, count, "paper")
     over = 3 if crowded and not unknown else 0  # columns for how many found no room
     lines = s.labelled(hand, width - over - cell_len(count) - bool(count))
     cut = len(hand) - sum(map(len, lines))

@@ -744,7 +744,7 @@ def test_the_croupier_is_never_over_a_limit() -> None:
     """MF-10.4"""
     t = with_croupier([], [], [INTERROGATE, USSR_FILM, STEAL])
     assert "too many" not in picture(match_on(t), ANNA)
-    assert re.search("3 cards(.|\n)*▒▒", place(match_on(t), ANNA, SMALLEST, "The Croupier"))
+    assert re.search("3 cards", place(match_on(t), ANNA, SMALLEST, "The Croupier"))
 
 
 # -- when everything is turned up -------------------------------------------------------------------
