@@ -428,7 +428,7 @@ def _paint_panel(
         rows = sheets(view, width, high)[glance.sheet - 1]
     else:
         rows = _rows(c, view, width, high, key, still=still)
-    said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, plan=not cellar)
+    said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, most=1 if c.height < LOW else 3, plan=not cellar)
     said += [side.Row()] * bool(said and len(rows) + len(said) < high)
     rows = rows[: high - len(said)]
     if said and rows and rows[-1].heading:  # and nothing below it
@@ -441,9 +441,9 @@ def _paint_panel(
 
 
 def _pointed_at(
-    view: View[Hotel], glance: Glance, aim: Node | None, width: int, free: int, *, plan: bool
+    view: View[Hotel], glance: Glance, aim: Node | None, width: int, free: int, *, most: int, plan: bool
 ) -> list[side.Row]:
-    """What is said of it, over what stands there: of a square that the cursor stands on, in three rows; but of one that has a
+    """What is said of it, over what stands there: of a square that the cursor stands on, in so many rows at `most`; but of one that has a
     line in the list, that line says enough, except what it is good for."""
     if glance.told:
         return list(side.told(capital(glance.told), width))
@@ -453,7 +453,7 @@ def _pointed_at(
     if listed and not glance.cursor:
         return []
     if glance.cursor and not listed:
-        free = 3
+        free = most
     return side.pointing(view, surface(aim), width, free)
 
 
