@@ -197,11 +197,14 @@ class ChoiceList(LineList):
     def head(self, c: Canvas) -> int:
         top, most = self._air(c), max(c.height - self._first_apart, 2)
         figure = self.figure_of_list() if self.is_looked_at else 0
-        room = c.width - 2 - (c.wide_figure(figure) + 1) * bool(figure)
+        room, wide = c.width - 2, c.wide_figure(figure) + 1
         if figure:
-            end = 2 + cell_len(wrapped(self.question, room)[0])
-            c.figure(end, top, figure)
-            c.pointed[LIST] = end, top
+            ends = cell_len(wrapped(self.question, room)[-1])
+            room -= wide if ends + wide > room else 0
+            asked = wrapped(self.question, room)[:most]
+            end, row = 2 + cell_len(asked[-1]), top + len(asked) - 1
+            c.figure(end, row, figure)
+            c.pointed[LIST] = end, row
         waits = self.deaf.bar if self.deaf is not None else ""
         warns = self.choices and self.confirming and not self.choices.is_welcome(self.confirming)
         ink = "danger" if warns else "shadow" if waits else "accent"
@@ -226,9 +229,11 @@ class ChoiceList(LineList):
     def _air(self, c: Canvas) -> int:
         """An empty row above the question, where the list has all the room it can use."""
         said = sum(len(wrapped(words, c.width - 2)) for words in (self.question, self.call) if words)
-        below = self._arrange(c, c.height - said - 1)
+        room = c.height - said - 1 - self._goes_back
+        below = self._arrange(c, room)
         spare = below.gap if self._first_apart < len(self.lines) else below.air or not below.told
-        return int(self.airs and self._tall and bool(spare))
+        whole = self._tops(c.width)[self._first_apart] <= room
+        return int(self.airs and self._tall and whole and bool(spare))
 
     @property
     def is_looked_at(self) -> bool:
