@@ -27,8 +27,8 @@ LOOKS: Final = 60
 """At the course of a whole game, at most."""
 _CHANCE: Final = " to win"
 """Behind a share of the certain win."""
-LUCK: Final = ((0.6, "more luck than choice"), (0.25, "luck and choice alike"), (0.0, "more choice than luck"))
-"""What is said of a turn, by the share of it that could not be expected."""
+LUCK: Final = "luck"
+"""What of a turn could not be expected."""
 OF_A_KIND: Final = 0.25
 """What counts of the loss where the house would have done the same kind of thing, only otherwise."""
 
@@ -283,7 +283,8 @@ def _outcome(film: Film) -> list[str]:
 def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     """What happened, and how the winner stood before and after, and how much of that was luck."""
     moved, lucky = abs(turn.after - turn.before), abs(turn.after - turn.expected)
-    luck = next(words for share, words in LUCK if lucky >= share * moved)
+    share = min(round(10 * lucky / moved), 10) * 10 if moved else 0
+    luck = f"{share}% {LUCK}" if 0 < share < 100 else f"all {LUCK}" if share else f"no {LUCK} in it"
     before, after = look.says(turn.before), look.says(turn.after)
     name = film.names[turn.winner]
     meant = f"{name} went from {_first(before, after)} to {after}: {luck}."

@@ -237,6 +237,7 @@ class ResultScreen(GuardedScreen):
             for number in range(1, MOST + 1)
         ),
         Binding("a", "again", "Play again", id="result.again", tooltip="The same table once more"),
+        Binding("s", "change", show=False, id="result.change", tooltip="Otherwise next time, where that can be chosen"),
         Binding("l", "log", "Log", id="result.log", tooltip="Everything that happened, turned up"),
         Binding("q", "leave", "Menu", id="result.leave", tooltip="Back to the menu; the game is kept"),
     ]
@@ -261,7 +262,7 @@ class ResultScreen(GuardedScreen):
             ("h", Line("In hindsight", "the better choices", self.action_hindsight)),
             *([("e", Line(other, how, self.action_turn))] if self.has_story else []),
             ("a", Line("Play again", "the same table", self.action_again)),
-            *(("", self._setting_line(setting)) for setting in self.step.changeable),
+            *(("" if number else "s", self._setting_line(one)) for number, one in enumerate(self.step.changeable)),
             ("q", Line("Back to the menu", "it is kept", self.action_leave)),
         ]
         if not (self.has_class("-narrow") and self.has_class("-once")):
@@ -270,7 +271,7 @@ class ResultScreen(GuardedScreen):
 
     def _show_lines(self) -> None:
         lines, told = self.query_one(Nexts), self._lines()
-        actions = {"r": "replay", "h": "hindsight", "e": "turn", "a": "again", "q": "leave"}
+        actions = {"r": "replay", "h": "hindsight", "e": "turn", "a": "again", "s": "change", "q": "leave"}
         lines.keyed = [self.key_now(key, actions[key]) if key else "" for key, _ in told]
         lines.show([line for _, line in told], lines.cursor)
 
@@ -362,6 +363,10 @@ class ResultScreen(GuardedScreen):
 
     def action_again(self) -> None:
         self.director.do(self.sitting.next_game, self.step, self.changes)
+
+    def action_change(self) -> None:
+        for setting in self.step.changeable[:1]:
+            self._change(setting)
 
     def action_log(self) -> None:
         self.app.push_screen(LogScreen(self.director))

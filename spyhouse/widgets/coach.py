@@ -313,7 +313,7 @@ def farewells(speech: Speech, width: int, height: int) -> list[Speech]:
     """The last that is said, on as few pages as leave air between its parts and below them, each about as full."""
     parts = [*speech.parting.items()]
     for pages in range(1, len(parts) + 1):
-        ways = list[tuple[int, list[Speech]]]()
+        ways = list[tuple[float, list[Speech]]]()
         for cuts in itertools.combinations(range(1, len(parts)), pages - 1):
             each = [_part(speech, parts, first, end) for first, end in itertools.pairwise([0, *cuts, len(parts)])]
             found = [_Farewell.arranged(one, width, height) for one in each]

@@ -9,9 +9,9 @@ from typing import Final
 from rich.cells import cell_len
 
 from ..engine.game import Game
-from ..minute import Part, in_a_minute
+from ..minute import Part, in_a_minute, sentences_of
 from .canvas import Canvas, Painted, wrapped
-from .pieces import high_of_things, paint_things, rows_of_things
+from .pieces import Drawn, high_of_things, paint_things, rows_of_things
 
 YOU: Final = "You"
 """The head of who one is: it leads."""
@@ -30,6 +30,12 @@ def rows_of(part: Part, width: int) -> list[str]:
 def one_by_one(part: Part) -> Part:
     """Every sentence on a line of its own."""
     return dataclasses.replace(part, sentences=("\n".join(part.sentences),))
+
+
+def first_apart(part: Part) -> Part:
+    """The first sentence on a line of its own."""
+    first, *others = part.sentences
+    return one_by_one(dataclasses.replace(part, sentences=(first, " ".join(others)))) if others else part
 
 
 def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
@@ -92,21 +98,38 @@ class Minute(Painted):
         told = in_a_minute(self.game, self.seats)
         x = max(cell_len(part.head) for part in (*told, *self.own)) + 4
         room = c.width - x - 2
-        rows = c.height - sum(len(rows_of(part, room)) for part in self.own)
+        own, (kept, shown, spare) = self.own, self._arranged(c, told, self.own, room)
+        for apart in (one_by_one, first_apart):  # where that costs nothing of the game, and no picture
+            tried = [apart(part) if part.head == YOU else part for part in self.own]
+            page = self._arranged(c, told, tried, room)
+            if page[:2] == (kept, shown):
+                own, spare = tried, page[2]
+                break
+        if shown:
+            paint_things(c, 2, c.height - high_of_things(shown), c.width - 4, shown)
+        y = 0
+        for part, air in zip([*kept, *own], aired(len(kept), len(own), spare), strict=True):
+            c.put(2, y + air, part.head, "accent", bold=True)
+            y = _paint_part(c, x, y + air, room, part)
+
+    def _arranged(
+        self, c: Canvas, told: Sequence[Part], own: Sequence[Part], room: int
+    ) -> tuple[list[Part], list[list[Drawn]], int]:
+        """What is told of the game beside all that is told of oneself, the pieces below it, and the rows that are left."""
+        rows = c.height - sum(len(rows_of(part, room)) for part in own)
         kept = fitted(told, room, rows - _EDGES)
         if {part.head for part in kept} < {part.head for part in told if part.head}:  # rather without air
             kept = fitted(told, room, rows)
-        parts = [*kept, *self.own]
-        lines = [*kept, *(one_by_one(part) if part.head == YOU else part for part in self.own)]
-        if c.height - sum(len(rows_of(part, room)) for part in lines) > 2 * len(parts):
-            parts = lines
-        spare = c.height - sum(len(rows_of(part, room)) for part in parts)
+        spare = rows - sum(len(rows_of(part, room)) for part in kept)
         shown = rows_of_things(self.game, c.width - 4, spare - _EDGES, low=True)[:1] if self.with_things else []
-        if shown:
-            spare -= high_of_things(shown)
-            paint_things(c, 2, c.height - high_of_things(shown), c.width - 4, shown)
-        y = 0
-        for part, air in zip(parts, aired(len(kept), len(self.own), spare), strict=True):
-            c.put(2, y + air, part.head, "accent", bold=True)
-            words = " ".join(part.sentences)
-            y = c.wrap(x, y + air, room, words, most=max(c.height - y - air, 1), bold=part.head == YOU)
+        return kept, shown, spare - (high_of_things(shown) if shown else 0)
+
+
+def _paint_part(c: Canvas, x: int, y: int, room: int, part: Part) -> int:
+    """Its sentences; of who one is the first one leads. Returns the row below."""
+    leads = len(sentences_of(part.sentences[0])[0].partition("\n")[0]) if part.head == YOU and part.sentences else 0
+    for line in rows_of(part, room)[: c.height - y]:
+        c.put(c.put(x, y, line[:leads], bold=True), y, line[leads:])
+        leads = max(leads - len(line) - 1, 0)
+        y += 1
+    return y

@@ -207,11 +207,19 @@ def test_who_one_is_stands_line_by_line_where_there_is_room() -> None:
     match = friends(catalog().find("microfilms"), 2)
     told = welcome_of(match.view(match.decider))
     page = Minute(match.game, 2, (Part(YOU, tuple(told)),))
-    for high, begins in ((34, True), (20, False)):
+    for high, begins in ((34, True), (22, True), (12, False)):
         sheet = Canvas(80, high, palette(match.game.info.mood, "default"), SETS["unicode"])
         page.paint(sheet)
         rows = [row.removeprefix(f"  {YOU}").strip() for row in sheet.plain()]
         assert all(any(row.startswith(one[:20]) for row in rows) for one in told) == begins
+        y = next(number for number, row in enumerate(sheet.plain()) if row.startswith(f"  {YOU}  "))
+        x = sheet.plain()[y].index(told[0][:20])
+        bold = "".join(letter for row in range(y, y + 3) for letter in _bold_of(sheet, row)[x:])
+        assert bold.split() == told[0].split(), "what counts leads"
+
+
+def _bold_of(sheet: Canvas, y: int) -> str:
+    return "".join(letter if style.bold else " " for letter, style in zip(sheet._text[y], sheet._style[y], strict=True))
 
 
 def test_a_game_in_a_minute_is_told_to_so_many() -> None:

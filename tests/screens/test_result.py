@@ -640,3 +640,17 @@ def test_of_two_entries_of_a_round_the_strip_below_names_the_second_as_such() ->
     """Given the first of them stands complete above that strip, then it does not seem to be cut."""
     one = Told(1, "Round 2", "Chen stepped.", [])
     assert called("Chen, ", [one, one._replace(step=5)]) == ["Chen, Round 2", "Chen, Round 2 again"]
+
+
+def test_what_can_be_chosen_anew_for_the_next_game_has_a_key() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        def setting() -> str:
+            return next(row.split("Thinking aid: ")[1].split()[0] for row in guest.rows() if "s Thinking aid: " in row)
+
+        said = [setting()]
+        for _ in range(2):
+            await guest.press("s")
+            said.append(setting())
+        assert said[0] == said[2] != said[1]
+
+    at_the_end(story, play_out(new_match(game=catalog().find("inkognito"))), SMALL)

@@ -125,8 +125,9 @@ def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
     assert len(told) > 1
     assert len([one for one in told if one.more[0] == f"This cost {film.names[FIRST]} most of all."]) == 1
     look = dataclasses.replace(film.game.load_lookahead(), says="{:.0f}".format)  # type: ignore[type-var]
-    words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (0, 6, 10)]
-    assert words == [[f"{film.names[FIRST]} went from 0 to 10: {luck}."] for _, luck in LUCK]
+    words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (-9, 0, 6, 10)]
+    said = [f"all {LUCK}", f"all {LUCK}", f"40% {LUCK}", f"no {LUCK} in it"]
+    assert words == [[f"{film.names[FIRST]} went from 0 to 10: {luck}."] for luck in said]
 
 
 def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
