@@ -20,7 +20,7 @@ from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, Sum
 
 from ..events import Built, FinalCount, IvyJoined, Scream, Snatched
 from ..facts import newly_joined
-from ..pieces import GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, SCARES, Place, Tile
+from ..pieces import FEATURES, GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, SCARES, Place, Tile
 from ..scoring import score
 from ..table import Hotel, Inn
 from .finale import FinalPage
@@ -64,6 +64,12 @@ def drawn(tile: Tile) -> tuple[Drawing | None, str]:
     return ART.find("roof-near"), "left" if tile in LEFT_ROOFS else "right"
 
 
+def _shown_on(tile: Tile) -> tuple[tuple[str, Drawing, tuple[str, ...], int], ...]:
+    """On a roof: the feature that it pays for."""
+    feature = ART.find(f"{tile.kind}-near") if tile.kind in FEATURES else None
+    return (("feature", feature, (), 0),) if feature is not None else ()
+
+
 @functools.cache
 def _in_paints(name: str, one: str, other: str, kind: str) -> Drawing | None:
     """A drawing that asks for two colours, in these paints of this kind: every look has its own of them."""
@@ -88,12 +94,13 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
         where = f"replaces the {event.replaced.kind}"
     left = view.table.hotels[event.seat].eyeballs
     kinds = [tile.kind for tile in view.table.area if tile]
-    others = "another is left" if event.tile.kind in kinds else "no other is left"
+    loser = view.names[event.loser]
+    others = f"; {loser} finds another" if event.tile.kind in kinds else f" from under {loser}'s nose: no other is left"
     return Act(
         "Snatched!",
         (
             dataclasses.replace(_hotel(event.loser, view, "bare"), times=0.5),
-            Prop(drawing, what, _INKS.get(event.tile.kind, "paper"), state=state),
+            Prop(drawing, what, _INKS.get(event.tile.kind, "paper"), state=state, inside=_shown_on(event.tile)),
             Prop(
                 ART.find("snatch"),
                 who,
@@ -106,7 +113,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
                 front=True,
             ),
         ),
-        f"{who} takes {what} from under {view.names[event.loser]}'s nose: {others}.",
+        f"{who} takes {what}{others}.",
         sums=(
             Sum(f"-{PER_EYEBALL}", "an eyeball", "danger", f"{left} left"),
             Sum(f"{brought:+}", what.removeprefix("the "), "accent" if brought > 0 else "shadow", where),
@@ -140,16 +147,10 @@ def _side_by_side(name: str, one: str, other: str, kind: str, count: int) -> Pro
 
 
 def _scream(event: Scream, view: View[Inn]) -> Act:
-    creature = event.creature.kind
-    points = PER_SCARE * event.guests
+    creature, who, ink = event.creature.kind, view.names[event.seat], seat_ink(event.seat)
+    points, hushed = PER_SCARE * event.guests, _hushed(event, view)
     guest = _side_by_side("guest", "face", "hat", creature, event.guests)
-    scared = Prop(
-        figures=f"+{points}",
-        words=view.names[event.seat],
-        letter=seat_letter(event.seat),
-        ink=seat_ink(event.seat),
-        times=1.75,
-    )
+    scared = Prop(figures=f"+{points}", words=who, letter=seat_letter(event.seat), ink=ink, times=1.75)
     return Act(
         "Aaaah!",
         (
@@ -157,9 +158,22 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
             *[guest] * min(event.guests, _MOST),
             scared,
         ),
-        f"{capital(event.creature.spoken)} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points} and now has {score(view.table.hotels[event.seat]).total}.",
-        (f"{PER_SCARE} points for each, lost again if another creature covers the guest.",),
+        f"{capital(event.creature.spoken)} at {event.at.value} scares {event.guests} of {who}'s guests: {points} points. "
+        f"{who} now has {score(view.table.hotels[event.seat]).total}.",
+        (
+            f"It hides somebody who screamed: {-hushed} for that, {points - hushed:+} in all."
+            if hushed
+            else f"{PER_SCARE} points for each, lost again if another creature covers the guest.",
+        ),
     )
+
+
+def _hushed(event: Scream, view: View[Inn]) -> int:
+    """The points of those who screamed where a creature sits now that was snatched."""
+    told = next((one for one in reversed(view.events) if isinstance(one, (Built, Snatched))), None)
+    if not isinstance(told, Snatched):
+        return 0
+    return PER_SCARE * event.guests - (told.after - told.before + PER_EYEBALL)
 
 
 def _ivy(event: IvyJoined, view: View[Inn]) -> Act:

@@ -10,6 +10,7 @@ import pytest
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.events import Built, FinalCount, IvyJoined, Opened, Scream, Snatched
 from rulesets.dead_and_breakfast.facts import categories
+from rulesets.dead_and_breakfast.pieces import FEATURES
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen.finale import FinalPage
 from rulesets.dead_and_breakfast.screen.moments import ART, moment
@@ -236,15 +237,37 @@ def test_a_snatch_tells_what_it_cost_and_what_it_brought() -> None:
     match = match_on(inn(hotel(roofs={"a5": "veranda"}, eyeballs=2), hotel()))
     t = take_turn(match.table, 1, BAT, "b1", "b1")
     play(t, Snatch(left("veranda")))
-    for lies, shop in (("another is left", left("veranda")), ("no other is left", left("pillar"))):
+    nose = " from under Boris's nose: no other is left"
+    for lies, shop in (("; Boris finds another", left("veranda")), (nose, left("pillar"))):
         t.area[4], t.area[5] = shop, None
         page = moment(told(t, Snatched)[0], match.view(None))
         assert isinstance(page, StagePage)
-        assert page.act.said == f"Anna takes the veranda roof from under Boris's nose: {lies}."
+        assert page.act.said == f"Anna takes the veranda roof{lies}."
     gained = told(t, Snatched)[0].after - told(t, Snatched)[0].before
     assert [one.figures for one in page.act.sums] == ["-2", f"{gained + 2:+}", f"={gained:+}"]
     assert page.act.sums[0].under == "1 left"
     assert page.act.sums[-1].under == f"{score(t.hotels[ANNA]).total} points now"
+
+
+@pytest.mark.parametrize("feature", FEATURES)
+def test_a_roof_that_is_snatched_shows_what_it_pays_for(feature: str) -> None:
+    """DB-8.5: a bare roof would be any of four."""
+    for tile in (left(feature), right(feature)):
+        page = moment(Snatched(ANNA, BORIS, tile, at("a5"), None, 2, 4), match_on(inn(hotel(), hotel())).view(None))
+        assert isinstance(page, StagePage)
+        [(_, shown, *_)] = [inside for prop in page.act.props for inside in prop.inside]
+        assert shown is ART.drawing(f"{feature}-near")
+
+
+def test_a_scream_says_what_its_creature_hushed() -> None:
+    """DB-8.7: given a creature for an eyeball that hides somebody who screamed, then both pages come to the same sum."""
+    match, crow = match_on(inn(hotel({"b1": 45, "b2": 44}), hotel())), haunted("crow")
+    generic = "2 points for each, lost again if another creature covers the guest."
+    for after, said in ((49, "It hides somebody who screamed: -2 for that, +4 in all."), (51, generic)):
+        match.events += [Snatched(ANNA, BORIS, crow, at("b2"), None, 47, after)]
+        page = moment(Scream(ANNA, crow, at("b2"), 3), match.view(None))
+        assert isinstance(page, StagePage)
+        assert tuple(page.act.means) == (said,)
 
 
 def test_the_ivy_shows_the_flowers_it_has_reached() -> None:
