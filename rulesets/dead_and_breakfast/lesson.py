@@ -145,7 +145,7 @@ LESSON = Lesson(
             look=(
                 Look("FLOWERS come first: 2x1 is 2 flowers x 1 garden.", "yellow"),
                 Look("Your tower has two yellow ones, at c3 and at c1.", "c3"),
-                Look("Windows 1 to 4 bring creatures, gardens, roofs, eyeballs.", "window 1"),
+                Look("Windows 1 to 4: creatures, gardens, roofs, eyeballs.", "window 1"),
             ),
             press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again for "
             "each new flower.",
