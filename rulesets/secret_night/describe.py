@@ -34,7 +34,7 @@ def _header(t: Mansion) -> str:
 def _player(view: View[Mansion], player: Player) -> str:
     t, name = view.table, view.names[player.seat]
     turn = ", whose turn it is" if player.seat == t.active and t.result is None else ""
-    known = role_words(t, player) if player.shown or t.result is not None else "role still secret"
+    known = role_words(t, player) if player.shown or t.result is not None else "role secret"
     where = "off the board"
     if player.pos is not None:
         vehicle = t.vehicle_at(player.pos)

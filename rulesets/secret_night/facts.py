@@ -81,7 +81,7 @@ MAY_USE: Final = {
 def role_words(t: Mansion, player: Player) -> str:
     """What these eyes know of a role; what not all of them know is said to be secret."""
     if player.role == Role.BACK:
-        return "no Thief" if player.cleared else "role still secret"
+        return "no Thief" if player.cleared else "role secret"
     return player.role.spoken + ("" if player.shown or t.result is not None else ", secret")
 
 

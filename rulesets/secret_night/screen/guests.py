@@ -214,8 +214,8 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player) -> None:
     for number, (card, ink, back) in enumerate(shown):
         left = len(shown) - number
         word = f" {card.spoken if whole else card.short} "
-        if x + len(word) + len(backs) + 3 * (left > 1) > end:
-            x = c.put(x, y, f"+{left} ", "paper")
+        if x + len(word) + len(backs) + len("1 more ") * (left > 1) > end:
+            x = c.put(x, y, f"{left} more ", "paper")
             break
         x = c.put(x, y, word, ink, back=back, bold=True) + 1
     if hidden and x + 2 <= end:

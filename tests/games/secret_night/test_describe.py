@@ -47,7 +47,7 @@ def test_what_all_may_know_is_told_to_all(seat: Seat | None) -> None:
         "the police lead by 4",
         "Anna, whose turn it is: Wilma Sanders, Master Thief",
         "Boris: Zachary Davis, Chief Inspector",
-        "role still secret",
+        "role secret",
         "health 2",
         "3 saved",
         "tied up",

@@ -299,7 +299,7 @@ def test_the_line_below_the_plan_says_what_is_there_and_how_far_it_is() -> None:
     assert told(t, "r02c17") == "The boat: needs no key, 1 Thief, 4 points with Money; by water only"
     assert told(t, "r22c08") == "The garden, 18 steps, too far now: the Thieves come in here"
     assert told(t, EAST) == "Boris is Zachary: once sees a role"
-    assert told(t, "r05c07") == "Chen, role still secret. Victoria: Nobody can steal from her."
+    assert told(t, "r05c07") == "Chen, role secret. Victoria: Nobody can steal from her."
     assert told(t, "r02c08").startswith("The dog")
     assert told(t, "r04c01") == "A wall"
     assert told(t, "r03c15") == "A window, shut: break it with a Hammer"
@@ -1559,7 +1559,7 @@ def test_a_role_that_was_not_turned_up_is_called_secret_as_in_the_title() -> Non
     """SN-13.3: also where only one is left that it can be."""
     view = eyes(mansion())
     assert re.search(r"Chen +secret", words(canvas(view, LITTLE)))
-    assert re.search(r"Chen +role still secret", words(canvas(view)))
+    assert re.search(r"Chen +role secret", words(canvas(view)))
 
 
 def test_who_is_beyond_the_edge_stands_apart_from_who_is_seen_there() -> None:
