@@ -28,8 +28,8 @@ _COLUMN: Final = 4
 """Of one meeting, with its night and round."""
 _NARROW: Final = 2
 """On the table, where it has none."""
-_TABLE_LABELS: Final = 16, 18
-"""Columns for the names of the cards on the table at the least; the second where the sheet is wide."""
+_TABLE_LABELS: Final = 16
+"""Columns for the names of the cards on the table at the least."""
 _WIDE: Final = 54
 """Columns from which it is."""
 _HOST: Final = 4
@@ -127,12 +127,7 @@ def paint_form(s: Scene, x: int, y: int, width: int, pencil: Pencil, at: Place) 
 
 def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool, whole: bool, marked: bool = False) -> None:
     """The card's name, and whose it is; or what the coach says of it, if it is to be shown and that is `marked` here."""
-    c = s.c
-    whose = ""
-    if s.me is not None and card in s.me.black:
-        whose = "you" if isinstance(card, Identity) else "yours"
-    elif s.me is not None and s.t.partners and PARTNER[s.me.identity] == card:
-        whose = "partner"
+    c, whose = s.c, _whose(s, card)
     own = s.me is not None and card in s.me.black
     if cell_len(card.short) + len(whose) >= width:  # one's own are black even then
         whose = ""
@@ -148,6 +143,12 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool, whole: 
         c.put(x - 1, y, c.symbols.pointer, "ink")
     c.put(x, y, name, ink, back=back, bold=True)
     c.right(x + width, y, whose, "ink")
+
+
+def _whose(s: Scene, card: Card) -> str:
+    if s.me is not None and card in s.me.black:
+        return "you" if isinstance(card, Identity) else "yours"
+    return "partner" if s.me is not None and s.t.partners and PARTNER[s.me.identity] == card else ""
 
 
 def _lit(c: Canvas) -> tuple[str, str]:
@@ -289,7 +290,8 @@ def paint_sheet(
     Where there is little room two short lines stand in its `corner`; what would be shown is marked here in a `low` city, too, as
     on every narrow sheet. Returns the row below."""
     c, wide, clues = s.c, width >= _WIDE, begun(s, pencil)
-    laid, spare = _lay_out(s, x + width - 1, width - 1 - _TABLE_LABELS[wide], wide), most - 1 - len(CARDS)
+    label = max([_TABLE_LABELS, *(cell_len(f" {card.short} {_whose(s, card)} ") for card in CARDS if wide)])
+    laid, spare = _lay_out(s, x + width - 1, width - 1 - label, wide), most - 1 - len(CARDS)
     if not clues:
         laid = [one._replace(lanes=(), verdict=0) for one in laid]
     label = laid[0].x - x

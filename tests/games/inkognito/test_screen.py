@@ -723,7 +723,7 @@ def test_in_plain_signs_stars_and_waves_fill_the_night_before_all_eyes() -> None
 
 
 @each_size
-@pytest.mark.parametrize("me", [ANNA, CHEN])
+@pytest.mark.parametrize("me", [ANNA, BORIS])
 def test_on_the_sheet_every_name_stands_in_full(size: tuple[int, int], me: Seat) -> None:
     """IK-11.1: what is one's own is black there, also where no word has room beside it; paper stays at the right edge."""
     match = match_on(traded())
@@ -735,6 +735,8 @@ def test_on_the_sheet_every_name_stands_in_full(size: tuple[int, int], me: Seat)
         y = next(row for row, line in enumerate(text) if line[1:15].startswith(card.short) and row > 8)
         own = card in match.table.agents[me].black
         assert (ground_of(shown, y, card.short) == shown.palette.colours["ink"].lower()) == own
+    partner = next(line for line in text[8:] if line[1:15].startswith({ANNA: "Bubble", BORIS: "Fiddlebottom"}[me]))
+    assert ("partner" in partner[:24]) == (size == DESIGN or me == ANNA), "else it stands beside GOAL alone"
     edge = 53 if size == DESIGN else 42
     assert all(line.ljust(60)[edge] == " " for line in text[-14:-6])
 
