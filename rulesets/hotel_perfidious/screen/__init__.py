@@ -363,7 +363,7 @@ def desk_place(
     forms = [plainly + 2 + reasons] * (tall and reasons > 0)
     forms += [plainly + names] * (tall or plainly + names + BELOW <= most)
     forms += [rows for rows in (plainly, plainly - 1, plainly - FOOT) if traps and rows + TRAPS <= most]
-    most += height < LOW and plainly - FOOT > most
+    most = max(most, height - above + (height < LOW and plainly - FOOT > most))
     high = next((rows for rows in (*forms, plainly) if rows <= most), most)
     return Region(x, height - high, wide, high)
 

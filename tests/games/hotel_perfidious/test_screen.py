@@ -45,6 +45,7 @@ from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.table import TableScreen
+from spyhouse.testing.listed import ListedAlone
 from spyhouse.testing.play import new_match
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas, wrapped
@@ -1417,3 +1418,87 @@ def test_the_first_question_says_what_wins_and_what_loses(size: tuple[int, int])
         assert "deliver a Blueprint to it" in told
         assert "W-E Arrow" in told
         assert "Lose if another delivers first" in told
+
+
+# -- air, and whole words ----------------------------------------------------------------------------
+
+
+def test_on_the_smallest_plan_tiles_have_whole_words_where_anything_beside_them_is_free() -> None:
+    """Over the other half of a room, over a wall, and beside a tile that nobody can name, which gives way."""
+    board = {"B8": up(HELMET), "B9": up(SYRINGE), "H8": up(BIBLE), "I8": up(NS), "H4": up(PHONE), "G2": up(HONEY)}
+    board |= {"C8": down(GLOVES, None, BORIS, set_by=BORIS), "C9": down(GLOVES, None, BORIS, set_by=BORIS)}
+    lines = [line[: size_for(*SMALL).width] for line in canvas(seen(hotel(2, board=board)), SMALL).plain()]
+    for name, behind in (("Helmet", "?"), ("Syringe", "?"), ("Bible", "N-S"), ("Phone", ""), ("Honey", "")):
+        assert any(re.search(rf"{name}\W+{re.escape(behind)}", line) for line in lines), (name, lines)
+
+
+def test_on_the_smallest_plan_a_figure_in_a_room_has_a_free_cell_at_both_sides() -> None:
+    """HP-2.4: also where every room can be chosen."""
+    view = (match := new_match(GAME, 2, 1)).view(match.decider)
+    marks = marks_of(view)
+    lines = [line.ljust(SMALL[0]) for line in canvas(view, SMALL).plain()]
+    for square in marks.figures:
+        x, y, wide, high = size_for(*SMALL).cells(square)
+        row = next(line for line in lines[y : y + high] if str(marks.figures[square]) in line[x : x + wide])
+        at = row.index(str(marks.figures[square]), x)
+        assert {row[at - 1], row[at + 1]} <= {*" ▀"}, (square, row)
+
+
+def test_the_letter_of_a_column_stays_beside_a_figure() -> None:
+    """HP-3.1: a step that the list offers takes no letter away."""
+    t = hotel(2, at={ANNA: "D2", BORIS: "J10"})
+    view = seen(play(t, Step(sq("D3"))))
+    assert sq("D2") in marks_of(view).figures
+    view = seen(play(hotel(2, at={ANNA: "D3", BORIS: "J10"}), Step(sq("D2"))))
+    figure = marks_of(view).figures[sq("D1")]
+    assert f"{figure} D" in canvas(view, SMALL).plain()[0]
+
+
+def test_what_is_missing_stands_in_columns_each_sign_before_its_word() -> None:
+    """HP-7.1: at every size."""
+    for size in (SMALL, (120, 22), USUAL):
+        lines = [line[size_for(*size).width :] for line in canvas(seen(hotel(2)), size).plain()]
+        (first,) = (line for line in lines if "W-E Arrow" in line)
+        (second,) = (line for line in lines if "Compass" in line)
+        assert first.index("•• W-E") == second.index("◆◆ Compass")
+        assert first.index("▀▀ N-S") == second.index("♣♣◆◆ Blueprint")
+
+
+@pytest.mark.parametrize("size", [SMALL, (80, 17), (120, 22)])
+@pytest.mark.parametrize("held", [[], [up(KEY)], [up(KEY), down(MASK, None, ANNA)]])
+def test_the_list_of_a_low_board_begins_below_what_stands_still(size: tuple[int, int], held: list[Tile]) -> None:
+    """The rows above it are counted before anything is painted: nothing of one's hand is cut, however long the list is."""
+    view, plan = seen(hotel(4, held={ANNA: held})), HotelPlan()
+    plan.view = view
+    desk = plan.desk_place(*size)
+    assert desk is not None
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, view, desk=desk)
+    above = [line[desk.x :] for line in c.plain()[: desk.y]]
+    last = "opens Cellar" if held else "0 of 2 tiles"
+    assert any(last in line for line in above)
+    assert any("if another delivers first" in line for line in above)
+
+
+def test_where_the_plan_is_cut_the_rooms_below_are_named_with_the_lines_that_lead_there() -> None:
+    """HP-2.4: above the coach's strip in a small window."""
+    view = (match := new_match(GAME, 2, 1)).view(match.decider)
+    c = Canvas(80, 17, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, view)
+    assert "▼  7 Havana   8 Casablanca   9 Shanghai" in c.plain()[-1]
+
+
+def test_all_lines_of_a_choice_in_two_steps_are_seen_where_they_have_room_and_the_way_back_too() -> None:
+    """No row of air stands above the question then."""
+    t = hotel(2, at={ANNA: "A4"}, held={ANNA: [up(MASK), up(PHONE)]})
+    t.moved, t.offer = True, None
+    listed = ListedAlone()
+    listed.airs = True
+    listed.ask(seen(t), (), ())
+    assert listed.choices is not None
+    drops = next(row for row in listed.choices.rows() if row.label == "Drop")
+    listed.choices.choose(drops)
+    listed._refill()
+    c = Canvas(34, 2 + len(listed.lines), palette(GAME.info.mood, "default"), SETS["unicode"])
+    listed.paint(c)
+    assert all(any(line.label in row for row in c.plain()) for line in listed.lines), c.plain()
