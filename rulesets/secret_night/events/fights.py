@@ -192,7 +192,7 @@ class Escaped(Event):
 
     def words(self, names: Names) -> str:
         who = [f"{names[seat]} ({role.spoken})" for seat, role in zip(self.crew, self.roles, strict=False)]
-        loot = f"{self.money} times Money" if self.money > 1 else "the Money" if self.money else "no Money"
+        loot = f"{self.money} sacks of Money" if self.money > 1 else "the Money" if self.money else "no Money"
         gained = f": {points(self.moved)}" if self.moved else ""
         return f"{listed(who)} got away by {self.vehicle.spoken.removeprefix('the ')} with {loot}{gained}."
 

@@ -148,11 +148,11 @@ LESSON = Lesson(
             asks=Main,
             when=also(at(2), stands(LEARNER, Hex("r08c06")), lambda view: view.table.slots[PANTRY].up),
             happened=(
-                "That was your one of steal, push, trade and whisper. As it was used last, whisper is barred for all, until somebody "
-                "does another of the four.",
+                "That was your one of steal, push, trade and whisper. Being used last, whisper is barred for all until somebody "
+                "does another.",
             ),
             look=(
-                Look("Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.", CUPBOARD.value),
+                Look("Police arrest with Handcuffs: a pair lies open in the Pantry.", CUPBOARD.value),
                 Look("Another Bike Key lies here, nine steps away. But without Handcuffs you arrest nobody.", FAR_KEY),
             ),
             press="Walk to the lit cupboard of the Pantry: three steps.",
@@ -168,13 +168,10 @@ LESSON = Lesson(
             ),
             happened=(
                 "Whatever you take from an open cupboard, all see it. That is no harm: all know the Chief.",
-                "Dynamite hidden in a cupboard takes two hearts from whoever finds it. Not from you: you play Trevor.",
+                "Dynamite hidden in a cupboard takes two hearts from its finder. You are Trevor, whom it never harms.",
             ),
             look=(
-                Look(
-                    "An arrest from midnight: 3, Master 4, with Money 3 more.",
-                    "role",
-                ),
+                Look("An arrest is 3 points, of the Master 4, with Money 3 more.", "role"),
                 Look("Chen's Handcuffs, for police alone, are a hint, no proof.", CHEN_AT),
                 Look("Hide keys and Money, too: the Thieves have to find them."),
             ),
@@ -206,12 +203,9 @@ LESSON = Lesson(
                 "Nobody can be arrested before midnight. Till then bar the ways out.",
             ),
             look=(
-                Look(
-                    "The bike: from midnight a Thief leaves on it, with Money for 5.",
-                    DOOR.value,
-                ),
-                Look("Dora has its key, and is near: this door counts most.", DORA_AT),
-                Look("Lock it until your next turn: only a Door Key opens it then."),
+                Look("Here to the bike: from midnight a Thief leaves on it, for 5.", DOOR.value),
+                Look("Dora has the Bike Key, and is near: bar the way to the bike.", DORA_AT),
+                Look("Lock the door until your next turn: only a Door Key opens it."),
             ),
             press="Walk to [] on the plan, the spot below the door.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
@@ -237,10 +231,10 @@ LESSON = Lesson(
             when=also(at(2), dog_at(DOG_AT), stands(LEARNER, CORNER), holds(Card.HANDCUFFS)),
             happened=(
                 "The dog obeys you alone, wherever you are: three steps in each of your turns, chosen one by one.",
-                "Nobody passes it. From midnight it bites whoever stands next to it, once a turn.",
+                "Nobody passes the dog. From midnight it bites whoever stands next to it, once a turn.",
             ),
             look=(
-                Look("Three spots touch the door. You hold the lower one, the dog shall take the upper one."),
+                Look("Three spots touch the door. You hold the lower one, the dog shall take the upper one, at []."),
                 Look(
                     "Whoever opens the door has to stand here, between: next to you, and next to the dog.", BEFORE.value
                 ),
@@ -309,7 +303,7 @@ LESSON = Lesson(
                 hearts(LEARNER, 3),
                 lambda view: not (me(view).has(Card.AVOID_KNIFE) or me(view).has(Card.FIRST_AID)),
             ),
-            happened=("Dora ran to the spot between you and the dog, and attacks you with a Knife.",),
+            happened=("Dora ran between you and the dog, and attacks you with a Knife.",),
             look=(
                 Look("Dora is in your trap. A Detective would hardly attack the Chief.", BEFORE.value),
                 Look("A Knife takes one heart of three. Without any you die: 2 for the Thieves, and your cards."),
@@ -338,7 +332,7 @@ LESSON = Lesson(
                     "From the doorway is better: it bars her way to the bike.",
                     DOOR.value,
                 ),
-                Look("Attack, bite and push from the door, too: they can wait.", "choices"),
+                Look("Attack, bite and push from the door, too: they can wait."),
             ),
             press="Walk to [] on the plan, into the door: one step.",
             matters=True,
@@ -348,9 +342,9 @@ LESSON = Lesson(
                 Press(
                     "Arrest Dora. You are asked if you are sure: yes.",
                     "arrest @3 with handcuffs",
-                    ("Two keys, the push, the Knife, Chen's offer: all of it speaks against Dora.",),
+                    ("Two keys, the push, the Knife, Chen's offer: so it is Dora.",),
                     (
-                        Look("A Thief is 3 points, with Money 6. Dora goes free one time in two.", "role"),
+                        Look("A Thief: 3 points, with Money 6; goes free one time in two.", "role"),
                         Look(
                             "“Wrong -2”: were she no Thief, the Thieves got 2, and you both were gone till your next turns."
                         ),
@@ -405,7 +399,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("A push brings her away from the door. And then it is barred: Boris cannot push you out."),
-                Look("Stealing might take her key to the bike, but leave Boris the push."),
+                Look("Stealing may take her Bike Key, but leaves Boris the push."),
             ),
             press="Push Dora east.",
             steps=("Away from the door.",),
@@ -436,7 +430,7 @@ LESSON = Lesson(
             happened=("Boris, the Master, is five steps away. You have ten steps: enough to be back here.",),
             look=(
                 Look("A Master spins twice: free three times in four."),
-                Look("A try costs only steps: five there, five back into this door.", DOOR.value),
+                Look("It costs only steps: five there, five back to this door.", DOOR.value),
                 Look("The Master is 4, with Money 7: his role is known, no guess."),
             ),
             press="Walk to the lit spot beside Boris: five steps.",
@@ -457,8 +451,8 @@ LESSON = Lesson(
             when=also(at(MIDNIGHT), spun_free(BORIS, 2), stands(LEARNER, NEAR_MASTER), stands(DORA, PUSHED)),
             happened=("His first spin failed, the second was green: he is free. Both pairs of Handcuffs stay yours.",),
             look=(
-                Look("If you stay here, Dora can ride off next turn: 5 points, if she has Money.", DOOR.value),
-                Look("Chen, on the way, brought you Handcuffs: him you do not arrest.", CHEN_BACK),
+                Look("If you stay here, Dora can ride off: 5 points, if with Money.", DOOR.value),
+                Look("Chen, on the way, armed you: him you do not arrest.", CHEN_BACK),
             ),
             press="Walk to [] on the plan, back into the door.",
             matters=True,
@@ -469,7 +463,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn. You bar the way again.",
                     "end turn",
-                    ("Ten steps there and back, and you are in the door before anybody has missed you.",),
+                    ("Ten steps, there and back: nobody has missed you at the door.",),
                 ),
                 Press(
                     "Show the Avoid Knife, and hide both Handcuffs.",
@@ -490,7 +484,7 @@ LESSON = Lesson(
             asks=TradeAnswer,
             when=also(offered_by(DORA), stands(LEARNER, DOOR), stands(BORIS, CORNER), stands(DORA, BEFORE)),
             happened=(
-                "Boris stabbed Chen, and stands beside you. In the Study he took Money.",
+                "Boris took Money in the Study, stabbed Chen, and is beside you.",
                 "Dora came back, and offers a trade: a card that you do not see for one of yours.",
             ),
             look=(
@@ -548,7 +542,7 @@ LESSON = Lesson(
             asks=Loot,
             when=also(did(LEARNER, happened.Arrested), won((DORA, 6))),
             happened=(
-                "She spun in vain: she was the Thief, so Chen is your Detective. She is back next turn, from the garden, without cards.",
+                "She spun in vain: she was the Thief, so Chen is your Detective. She is back next turn, at red, without cards.",
             ),
             look=(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
@@ -561,9 +555,9 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=also(won((DORA, 6)), beside(BORIS), holds(Card.HANDCUFFS), offers(do.Steal)),
-            happened=("Boris still stands next to you: 4 points for the Master, just what you need.",),
+            happened=("Boris is still next to you: 4 points for the Master, all you need.",),
             look=(
-                Look("Boris may go free again: rob him first. What you take he cannot escape with.", CORNER.value),
+                Look("Boris may go free: what you steal he cannot escape with.", CORNER.value),
                 Look("A theft costs nothing but your one of the four in this turn.", "choices"),
             ),
             press="Steal a card from Boris.",
@@ -586,7 +580,7 @@ LESSON = Lesson(
             ),
             happened=("You took Money from him: without it he cannot score with an escape, even if he spins free.",),
             look=(
-                Look("The Master is 4 points: with your 6 that is 10, and wins at once.", CORNER.value),
+                Look("The Master is 4: with your 6 that is 10, and wins at once.", CORNER.value),
                 Look("If he goes free, you keep the Handcuffs, and the Poison takes his last heart: 2 points."),
             ),
             press="Arrest Boris. Two red spins, and the night is yours.",

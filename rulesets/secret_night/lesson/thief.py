@@ -87,10 +87,10 @@ LESSON = Lesson(
             asks=LookAtRole,
             happened=(
                 "Good evening. Davis Mansion, 1928, from 21:00 to 06:00: two Thieves against two police.",
-                "Dora is the Master Thief, Boris the Chief of the police: all know it. Your role is secret, and Chen's.",
+                "Your partner Dora is the Master Thief, Boris the Chief of the police: all know it. Your role and Chen's are secret.",
             ),
             look=(
-                Look("You are a Thief, and your partner is Dora.", "role"),
+                Look("You are a Thief: here stands what you need to win.", "role"),
                 Look("10 points ahead win at once, else the lead at 06:00.", "score"),
                 Look("You are Salvatore: the first Gun misses. Key k: all skills."),
             ),
@@ -244,8 +244,8 @@ LESSON = Lesson(
                     "place handcuffs",
                     (
                         "You have the Car Key. With Money and the bomb it makes the three cards that you will keep.",
-                        "Handcuffs are never discarded, a Door Key may be: so leave these here. They lie face down, but Chen may "
-                        "guess.",
+                        "Handcuffs are never discarded, a Door Key may be: so leave the Handcuffs here. They lie face down, but "
+                        "Chen may guess.",
                     ),
                     matters=True,
                 ),
@@ -260,8 +260,8 @@ LESSON = Lesson(
                     "discard door_key",
                     (
                         "You hold four cards, and keep three: one goes.",
-                        "Never discarded: Money, Handcuffs, vehicle keys, Smoke Bombs, Beef (it sends the dog away). Of too many "
-                        "you give one to anybody, face down.",
+                        "Never discarded: Money, Handcuffs, vehicle keys, Smoke Bombs, Beef. With more than three of these, you "
+                        "give one to a guest of your choice, face down.",
                     ),
                 ),
                 Press(
@@ -295,12 +295,12 @@ LESSON = Lesson(
                 shows(DORA, Card.MONEY),
             ),
             happened=(
-                "Dora shows Money, to tell her partner: wait for me. A bold move: now the police know whom to rob.",
+                "Dora shows Money, to tell her partner: wait for me. Bold: now the police know whom to rob.",
                 "Chen shows a Knife: a weapon, from midnight on.",
             ),
             look=(
                 Look("Worth 12 with Dora: each Money is 5, a second Thief 2.", SEAT.value),
-                Look("Boris may push you or use a Rope, but Steal is barred.", BORIS_BEHIND.value),
+                Look("Boris may push you, and so open Steal for Chen again.", BORIS_BEHIND.value),
                 Look("Other cards lie nearer. You have all that you need."),
             ),
             press="Walk to [] on the plan, aboard the car: six steps.",
@@ -313,7 +313,7 @@ LESSON = Lesson(
                     "end turn",
                     (
                         "You are in the car: whoever stands on it is.",
-                        "Here nobody can rob you yet: Steal is still barred.",
+                        "Steal is still barred, as long as nobody pushes, trades or whispers.",
                     ),
                     (Look("Anybody may stand here, but only Thieves can start it.", SEAT.value),),
                 ),
@@ -338,7 +338,6 @@ LESSON = Lesson(
                 "show": "Fine. The key all have seen; what you show besides tells them something new.",
                 "": "Fine. But be in the car at midnight: until then nobody can arrest you, afterwards they will try.",
             },
-            meets=(do.Tie,),
         ),
         Scene(
             asks=(Main, Settling, Showing),
@@ -373,12 +372,12 @@ LESSON = Lesson(
                 Press(
                     "Discard the Vest: the others may not be discarded.",
                     "discard vest",
-                    ("Your spin of 5 brought two cards: the Door Key, and this Vest, which stops a Gun.",),
+                    ("Your 5 brought two cards: the Door Key, and a Vest, against a Gun.",),
                 ),
                 Press(
                     "Show the Car Key, as before.",
                     "show car_key",
-                    ("Now Boris moves, then Chen, then Dora. After that you drive. Keep your nerve.",),
+                    ("Boris moves, then Chen, then Dora; then you drive. Keep your nerve.",),
                 ),
             ),
             missed={
@@ -504,8 +503,10 @@ LESSON = Lesson(
         ),
         "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "Not met tonight": (
-            "Push: a neighbour, or the dog, 1 or 2 steps. Trade: 1 to 3 cards; the other may refuse. Rope: one time in two a "
-            "turn without steps. Beef: the dog is gone. Smoke Bomb: also a jump over somebody.",
+            "You can push a neighbour, or the dog, by 1 or 2 steps.",
+            "You can trade 1 to 3 cards; the other may refuse.",
+            "A Rope holds every second time, for one turn without steps.",
+            "Beef sends the dog away; a Smoke Bomb also jumps over somebody.",
         ),
         "As Master": Role.MASTER.plan,
         "More players": (f"{MORE_PLAYERS} {_ENOUGH}",),
@@ -522,6 +523,7 @@ LESSON = Lesson(
         do.Dodge: "a rare use of the Smoke Bomb",
         **dict.fromkeys((do.Drink, do.Break), "cards that say what they do"),
         do.Scrap: "only late in the night, for a card of no use",
+        do.Tie: "only for whoever holds a Rope",
         do.Release: "only for somebody who is tied",
         do.Feed: "only for whoever holds Beef",
     },

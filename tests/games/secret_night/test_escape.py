@@ -138,6 +138,7 @@ def test_the_rulebooks_good_haul() -> None:
     """SN-7.8, SN-11.1: 5 for the car, 2 for the second Thief, 5 for the second Money: 12, and the marker stops at 10."""
     t = driving(at={ANNA: "r14c12", CHEN: "r14c13", DORA: "r15c12"}, held={ANNA: [CAR_KEY, MONEY], CHEN: [MONEY]})
     play(t, Escape(CAR))
+    assert "by car with 2 sacks of Money: 12 points" in told(t, happened.Escaped).words(NAMES)
     assert t.history[0].moved == 12
     assert t.score == 10
     assert t.players[DORA].cleared

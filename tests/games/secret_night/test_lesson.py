@@ -178,7 +178,7 @@ FIRST_EVENING = {
     "SN-9.1: the dead, arrested, escaped come back": (r"The dead are back next turn", r"She is back next turn"),
     "SN-11.2: a kill scores for either side": (r"A dead Thief is 2 for the police, dead police 2 for you", r"2 for the Thieves"),
     "SN-3.10: ten ahead end the night": (r"10 points ahead win at once", r"that is 10, and wins at once"),
-    "SN-10: one's own skill": (r"You are Salvatore: the first Gun misses", r"you play Trevor"),
+    "SN-10: one's own skill": (r"You are Salvatore: the first Gun misses", r"You are Trevor"),
     "SN-1.1: who sits there with more players": (r"with six or seven two of each", r"with six or seven two of each"),
 }  # fmt: skip
 """What comes up in anybody's first games and surprises them, and how the coach of the Thief and that of the Chief say it;
