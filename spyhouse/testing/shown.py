@@ -3,6 +3,7 @@ in its place; here it is a finding."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -15,6 +16,8 @@ from .play import positions, viewers, where
 
 SIZES = ((120, 26), (80, 15))
 """Columns and lines that a board has in a terminal that is as large as it should be, and in the smallest."""
+UNFILLED = re.compile(r"{\w*}")
+"""Where a name or a figure was to stand."""
 HIGH = 8
 """Dots that a thing on the table may be high where it is drawn small."""
 
@@ -42,10 +45,15 @@ def _check_things(game: Game) -> None:
         assert len(thing.given) == drawing.brought, f"{thing.drawing} asks for {drawing.brought} colours"
 
 
+def _check_filled(words: str) -> None:
+    assert not UNFILLED.search(words), f"a name was left out of “{words.strip()}”"
+
+
 def _describe(match: Match, seat: Seat | None) -> None:
     describe = match.game.load_describe()
     for line in describe(match.view(seat)) if describe else ():
         assert line.strip(), "an empty line"
+        _check_filled(line)
 
 
 def _pages(match: Match, seat: Seat | None) -> None:
@@ -54,6 +62,7 @@ def _pages(match: Match, seat: Seat | None) -> None:
     for title, lines in aid_pages(match.game, match.view(seat)) if seat is not None else ():
         assert title, "a page without a title"
         assert lines, f"nothing on the page {title}"
+        _check_filled(" ".join([title, *map(str, lines)]))
 
 
 def _moments(match: Match, seat: Seat | None) -> None:
@@ -69,7 +78,9 @@ def _draw(match: Match, seat: Seat | None) -> None:
     from ..look.symbols import SETS
 
     for (width, height), symbols in zip(SIZES, SETS.values(), strict=True):
-        drawn(match.view(seat), width, height, symbols)
+        _, sheet = drawn(match.view(seat), width, height, symbols)
+        for row in sheet.plain():
+            _check_filled(row)
 
 
 def drawn(

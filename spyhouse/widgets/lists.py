@@ -83,7 +83,7 @@ class _FewRows(NamedTuple):
     by_reason: Sequence[str] = ()
     names: Sequence[str] = ()
     one: Sequence[str] = ()
-    """In one row: its names, or how much it is."""
+    """In one row: its names, as many as fit, and how much else it is."""
 
 
 class LineList(Lit):
@@ -221,8 +221,11 @@ class LineList(Lit):
 
     def _in_few_rows(self, c: Canvas) -> _FewRows:
         by_reason, names = (wrapped(self._not_now(why), c.width - 2) for why in (True, False))
+        named = self._not_now().split(", ")
+        begun = [f"{', '.join(named[:many])} and {len(named) - many} more" for many in range(len(named) - 1, 0, -1)]
         others = f"{NOT_NOW}: {len(self.lines) - self._first_apart} others"
-        return _FewRows(by_reason, names, [others] if len(names) > 1 else names)
+        some = next((words for words in begun if cell_len(words) <= c.width - 2), others)
+        return _FewRows(by_reason, names, [some] if len(names) > 1 else names)
 
     def _some_reasons(self, c: Canvas, rows: int) -> Sequence[str]:
         """What cannot be chosen, with its reasons as far as they go, and then by its names alone, if these have room."""

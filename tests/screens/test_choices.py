@@ -77,7 +77,7 @@ def test_what_is_told_of_a_line_stands_apart_before_what_cannot_be_chosen_and_gi
         [*live, "", told, *reasons, ""],
         [*live, "", told, *reasons],
         [*live, told, *reasons],
-        [*live, told, " Not now: 4 others"],
+        [*live, told, " Not now: Search and 3 more"],
         [*live, told],
     ):
         assert shown(lines, 31, len(rows), tells="a step, or two.") == rows
@@ -207,7 +207,7 @@ def test_what_cannot_be_chosen_gives_way_before_what_can() -> None:
     cannot be chosen, and the last row stops in no list, which is for what is told of the line with the cursor."""
     refused = [Line(verb, "no", enabled=False, why_not="Not here.") for verb in ("Search", "Keep", "Set", "Whack")]
     lines = [*(Line(f"Go {n}", "a step, and then another" * (n > 0)) for n in range(5)), *refused]
-    assert shown(lines, 30, 6)[-1] == " Not now: 4 others"
+    assert shown(lines, 30, 6)[-1] == " Not now: Search and 3 more"
     assert shown(lines, 30, 6, cursor=1)[-1] == " A step, and then another"
     assert [row[4:8] for row in shown(lines, 30, 6, cursor=7)[:5]] == [f"Go {n}" for n in range(5)]
     assert shown(lines, 30, 6, cursor=7)[-1] == "▸Set: Not here."

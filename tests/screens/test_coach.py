@@ -488,11 +488,14 @@ def test_the_figure_of_the_list_stands_behind_its_question() -> None:
         await come_to(guest, TableScreen)
         choices = guest.screen.query_one(ChoiceList)
         choices.looked_at, choices.figure_of_list = True, lambda: 1
-        choices.repaint()
-        x, y = choices.canvas.pointed[LIST]
-        before = choices.canvas.plain()[y][:x]
-        assert before.strip()
-        assert len(before) - len(before.rstrip()) == 1
+        for question, last in ((choices.question, ""), ("Somebody offers you a card. " * 3 + "Take it?", "Take it?")):
+            choices.question = question
+            choices.repaint()
+            x, y = choices.canvas.pointed[LIST]
+            before = choices.canvas.plain()[y][:x]
+            assert before.strip()
+            assert before.rstrip().endswith(last), "not in the middle of what is asked"
+            assert len(before) - len(before.rstrip()) == 1
 
     at_home(story, LARGE, new_game=first_game(GAME, lesson))
 
