@@ -291,7 +291,7 @@ def _both(card: Card, width: int, rows: int) -> Lines:
             rule = [("", False)] * (len(above) + len(below) < rows - 2)
             told = [(line, False) for line in above], [(line, False) for line in below]
             return [(upper, True), *told[0], *rule, (lower, True), *told[1]]
-    for words_of_lower in middle, BRIEF[lower], *NARROW[lower]:  # titles and words on one line
+    for words_of_lower in middle, BRIEF[lower], *NARROW[lower][width < _FULL :]:  # titles and words on one line
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
@@ -393,6 +393,8 @@ def film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper) 
         c.put(x, y + number, text[:width], p.ink, reverse=True, bold=text is not holes)
 
 
+_FULL: Final = 23
+"""Columns for all that a blackmail brings, and a figure of the coach beside it."""
 _MARGIN: Final = 20
 """Columns from which print keeps a column away from the edge."""
 _NARROW: Final = 26
@@ -425,7 +427,9 @@ def identity(
     marks = _marks(g, needs, width, room - len(short))
     goal = full if len(full) + len(marks) <= room else short
     if len(goal) + len(marks) > bottom - y:
-        goal = small if len(small) < bottom - y else [capital(least)]
+        line = [capital(least)]
+        fits = (form for form in (small, line) if len(form) + len(marks) <= bottom - y)
+        goal = next(fits, small if len(small) < bottom - y else line)
         marks = marks[: max(bottom - y - len(goal), 1)]
     if len(goal) + len(marks) < room:
         c.put(x, y, c.symbols.horizontal * width, p.gold)

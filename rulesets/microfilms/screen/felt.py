@@ -106,10 +106,13 @@ def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
     c, t = s.c, s.t
     _counted(s, deck[0], pile[0], deck[1])
     for (x, y, wide, high), thing, stack in ((deck, Stack.DECK, t.deck), (pile, Stack.PILE, t.pile)):
+        rows, lit = high - 1, thing in s.lit
+        if not stack and rows >= _LOW and wide > _DECK:
+            cards.slot(c, x, y + 1, wide, rows, "empty")
+            continue
         if not stack:
             c.put(x, y + 1, "empty", "shadow")
             continue
-        rows, lit = high - 1, thing in s.lit
         forms = [] if stack is t.deck else [wrapped(words, wide - 2) for words in cards.in_few_lines(stack[-1])]
         if rows >= _LOW and stack is t.pile and stack[-1] in SIDES:
             upper, lower = (title.title() for title, _ in SIDES[stack[-1]])

@@ -424,7 +424,7 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     if hand and cell_len(count) + 1 + wide > width:
         count = str(len(hand)) if unknown and crowded else ""
     if count:  # one back is like another
-        return c.put(x, y, count, "paper")
+        return c.put(x, y, count, "paper" if hand else "shadow")
     over = 3 if crowded and not unknown else 0  # columns for how many found no room
     lines = s.labelled(hand, width - over - cell_len(count) - bool(count))
     cut = len(hand) - sum(map(len, lines))

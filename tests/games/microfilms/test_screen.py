@@ -618,6 +618,37 @@ def test_a_goal_on_the_narrowest_identity_card_ends_with_its_sentence() -> None:
             assert "□ 2nd evening" in text
 
 
+@pytest.mark.parametrize("identity", [Identity.AGENT_USA, Identity.JOURNALIST])
+def test_in_plain_signs_no_condition_falls_off_the_narrowest_identity_card(identity: Identity) -> None:
+    """A box of three letters takes more room than one of one."""
+    film = "enemy film" if identity.is_agent else "foreign film"
+    for rows in (5, 6):
+        c = Canvas(26, rows, palette(GAME.info.mood, "default"), SETS["ascii"])
+        cards.identity(c, 0, 0, 26, rows, identity, {Condition(one, one): False for one in ("Cleared", film)})
+        text = "\n".join(c.plain())
+        assert re.search(r"\[ ?\] Cleared", text), text
+        assert (rows == 5 and not identity.is_agent) or re.search(rf"\[ ?\] {film}", text), text
+
+
+def test_beside_a_small_face_the_token_has_its_cells_and_the_purse_another_line() -> None:
+    """MF-1.8: of six players five sit round the small table, in two rows with air between them."""
+    text = picture(match_on(casino([], [], [], [], [], [])), ANNA, SMALLEST)
+    lines = text.partition("YOU, Anna")[0].splitlines()[1:-1]
+    assert sum(len(re.findall(" SUSPECT( |$)", line)) for line in lines) == 5
+    assert not [line for line in lines if "SUSPECT" in line and "franc" in line]
+    assert sum(line.count("0 francs") for line in lines) == 5
+
+
+def test_between_two_each_goal_has_a_line_and_the_other_says_what_is_missing() -> None:
+    """MF-10.13: one of them is enough."""
+    for size in (SMALLEST, DESIGN):
+        lines = picture(match_on(with_croupier([STEAL], [])), ANNA, size).splitlines()
+        first = next(number for number, line in enumerate(lines) if line.startswith(" To win: "))
+        assert "Enemy: " in lines[first]
+        assert lines[first + 1].startswith(" Or ")
+        assert "Missing: Cleared, enemy film or " in lines[first + 1]
+
+
 @pytest.mark.parametrize("state", cards.ART.drawing("guest").states)
 def test_somebody_small_is_whole_and_leaves_a_gap(state: str) -> None:
     """Eyes, a mouth below them, shoulders in the colour of the seat, and a dot of table between neighbours."""
