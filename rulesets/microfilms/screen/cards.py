@@ -427,9 +427,9 @@ def identity(
     marks = _marks(g, needs, width, room - len(short))
     goal = full if len(full) + len(marks) <= room else short
     if len(goal) + len(marks) > bottom - y:
-        line = [capital(least)]
-        fits = (form for form in (small, line) if len(form) + len(marks) <= bottom - y)
-        goal = next(fits, small if len(small) < bottom - y else line)
+        single = [capital(least)]
+        fits = (form for form in (small, single) if len(form) + len(marks) <= bottom - y)
+        goal = next(fits, small if len(small) < bottom - y else single)
         marks = marks[: max(bottom - y - len(goal), 1)]
     if len(goal) + len(marks) < room:
         c.put(x, y, c.symbols.horizontal * width, p.gold)
