@@ -562,6 +562,8 @@ def _still_rows(
     ]
     for block in below:
         room = high - len(rows)
+        if room < 2 and not needed:  # air
+            break
         apart = air * (room > (2 if block is below[0] else 1))
         more = block(room - len(apart))
         rows += [*apart, *more] if more and len(apart) + len(more) <= room else []

@@ -131,7 +131,9 @@ class Row(NamedTuple):
         if self.heading:
             c.put(at + 1, y, c.symbols.horizontal * (right - at - 1 - bool(self.end)), "line")
         if self.mark:
-            c.mark(self.mark, min(at + 1, right - 3) if self.parts[0].text.strip() or self.parts[0].kind else x, y)
+            first = self.parts[0]
+            before = x + (cell_len(first.text) > _FIGURE + 1)  # in the free cells under the lead of a row above
+            c.mark(self.mark, min(at + 1, right - 3) if first.text.strip() or first.kind else before, y)
         for part in self.end:
             right = part.paint(c, right, y, width)
         if self.tell:
