@@ -133,7 +133,7 @@ class Form(Overlay):
         brief = self.query_one(Brief)
         rows = (MOST, MOST - 1) if self.has_class("-low") else (2 * MOST,)
         tellings = (brief.tell(seats, self.app.size.width, most) for most in rows)
-        taken = next((taken for taken in tellings if room - taken > seats), brief.rows)
+        taken = next((taken for taken in tellings if room - taken > seats + 1), brief.rows)
         brief.styles.height = taken
         return taken
 
