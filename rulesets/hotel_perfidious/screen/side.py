@@ -193,7 +193,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
             known += f", {other} unknown" if width >= ROOMY else f", {other} ?"
         head = [Part(" DEAD DROP ", slip="tag"), said(known, bold=True)]
         north = [Part(f"N{t.north.arrow}", slip="sign")] * (width < ROOMY and bool(t.north.arrow))
-        found = [said("Found: ", "accent", True), said(", ".join(_clues(t)))] * (width >= ROOMY and bool(t.clues))
+        found = [said("Found   ", "accent", True), said(", ".join(_clues(t)))] * (width >= ROOMY and bool(t.clues))
         beside = brief and _wide([*head, *found]) < width
         yield Row(head, found if beside else north, tell=SIGNS["✖"], mark="drop")
         if found and not brief:
