@@ -125,7 +125,7 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        assert guest.sees("3 Bribe  taken, you are Cleared; else they pay 1")
+        assert guest.sees("3 Bribe  if they accept, you are Cleared; else perhaps 1 franc")
         assert guest.sees("4 Interrogate  ")
 
     at_home(story, LARGE, new_game=new_match())
