@@ -376,7 +376,7 @@ class Refuse(Action): ...
     "accept giving {cards}",
     "Accept, give {cards}",
     verb="Accept",
-    does="These cards go, and you get those that are offered, seen or unseen.",
+    does="You get what is offered, seen or not.",
 )
 class Accept(Action):
     cards: tuple[Held, ...]

@@ -287,7 +287,7 @@ LESSON = Lesson(
                 Look("A Thief spares his Master: so very likely Dora is the Thief."),
                 Look("You might refuse, at no cost; the Knife is worth least.", "choices"),
             ),
-            press="Accept, give the Knife. A pair is used up when an arrest holds.",
+            press="Give the Knife. A pair is used up when an arrest holds.",
             suggest=first_of("accept giving open_knife", "accept giving knife"),
             missed={
                 "refuse": "A friend would not hold it against you. But a pair is used up when an arrest holds, and you have one.",

@@ -243,9 +243,9 @@ LESSON = Lesson(
                     "Hide the Handcuffs. They serve the police alone.",
                     "place handcuffs",
                     (
-                        "You have the Car Key. With Money and the bomb it makes the three cards that you will keep.",
-                        "Handcuffs are never discarded, a Door Key may be: so leave the Handcuffs here. They lie face down, but "
-                        "Chen may guess.",
+                        "You have the Car Key: with Money and the bomb the three cards that you keep.",
+                        "A Door Key can be discarded, Handcuffs never: so hide the Handcuffs. They lie face down, but Chen may "
+                        "guess.",
                     ),
                     matters=True,
                 ),
@@ -296,7 +296,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Dora shows Money, to tell her partner: wait for me. Bold: now the police know whom to rob.",
-                "Chen shows a Knife: a weapon, from midnight on.",
+                "Chen shows a Knife: a weapon, from midnight.",
             ),
             look=(
                 Look("Worth 12 with Dora: each Money is 5, a second Thief 2.", SEAT.value),
