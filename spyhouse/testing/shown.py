@@ -58,11 +58,12 @@ def _describe(match: Match, seat: Seat | None) -> None:
 
 def _pages(match: Match, seat: Seat | None) -> None:
     from ..screens.notes import aid_pages
+    from ..widgets.reader import Drawing
 
     for title, lines in aid_pages(match.game, match.view(seat)) if seat is not None else ():
         assert title, "a page without a title"
         assert lines, f"nothing on the page {title}"
-        _check_filled(" ".join([title, *map(str, lines)]))
+        _check_filled(" ".join([title, *(str(line) for line in lines if not isinstance(line, Drawing))]))
 
 
 def _moments(match: Match, seat: Seat | None) -> None:
