@@ -22,7 +22,7 @@ def card_names(cards: Sequence[Card]) -> str:
 
 def grouped(cards: Sequence[Card]) -> str:
     """The same beside a choice, copies together."""
-    return ", ".join(f"{many} x {card.spoken}" if many > 1 else card.spoken for card, many in Counter(cards).items())
+    return ", ".join(f"{many} {card.spoken}" if many > 1 else card.spoken for card, many in Counter(cards).items())
 
 
 def token_name(token: Beast | Seat, names: Names) -> str:

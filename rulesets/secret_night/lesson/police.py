@@ -205,7 +205,7 @@ LESSON = Lesson(
             look=(
                 Look("Here to the bike: from midnight a Thief leaves on it, for 5.", DOOR.value),
                 Look("Dora has the Bike Key, and is near: bar the way to the bike.", DORA_AT),
-                Look("Lock the door until your next turn: only a Door Key opens it."),
+                Look("Lock the door till your next turn: only a Door Key opens it."),
             ),
             press="Walk to [] on the plan, the spot below the door.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
@@ -427,7 +427,7 @@ LESSON = Lesson(
                 holds(Card.HANDCUFFS),
                 lambda view: view.table.steps + me(view).saved >= 10,
             ),
-            happened=("Boris, the Master, is five steps away. You have ten steps: enough to be back here.",),
+            happened=("Boris, the Master, is five steps away. You have ten: enough to be back here.",),
             look=(
                 Look("A Master spins twice: free three times in four."),
                 Look("It costs only steps: five there, five back to this door.", DOOR.value),
@@ -451,7 +451,7 @@ LESSON = Lesson(
             when=also(at(MIDNIGHT), spun_free(BORIS, 2), stands(LEARNER, NEAR_MASTER), stands(DORA, PUSHED)),
             happened=("His first spin failed, the second was green: he is free. Both pairs of Handcuffs stay yours.",),
             look=(
-                Look("If you stay here, Dora can ride off: 5 points, if with Money.", DOOR.value),
+                Look("If you stay here, Dora can ride off: with Money 5 points.", DOOR.value),
                 Look("Chen, on the way, armed you: him you do not arrest.", CHEN_BACK),
             ),
             press="Walk to [] on the plan, back into the door.",
@@ -485,7 +485,7 @@ LESSON = Lesson(
             when=also(offered_by(DORA), stands(LEARNER, DOOR), stands(BORIS, CORNER), stands(DORA, BEFORE)),
             happened=(
                 "Boris took Money in the Study, stabbed Chen, and is beside you.",
-                "Dora came back, and offers a trade: a card that you do not see for one of yours.",
+                "Dora came back, and offers a trade: a hidden card for one of yours.",
             ),
             look=(
                 Look(

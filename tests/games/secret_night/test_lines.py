@@ -13,6 +13,7 @@ from rulesets.secret_night.pieces import Card, Character, Role
 from rulesets.secret_night.rules.square import TradeAnswer
 from rulesets.secret_night.rules.wording import LINE, parting
 from rulesets.secret_night.table import Mansion
+from rulesets.secret_night.words import grouped
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
@@ -487,3 +488,8 @@ def test_what_is_given_in_a_trade_and_what_that_costs_stand_in_one_line() -> Non
             line = next(row for row in rows(t) if row.label.startswith("Give"))
             assert line.note
             assert len(line.label) + 2 + len(line.note) <= LINE, line
+
+
+def test_two_alike_are_counted_beside_a_choice_as_in_the_hand() -> None:
+    """SN-3.6"""
+    assert grouped([HANDCUFFS, HANDCUFFS, KNIFE]) == "2 Handcuffs, Knife"
