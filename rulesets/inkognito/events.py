@@ -274,7 +274,9 @@ class Ended(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        return f"{self._verdict([names[seat] for seat in self.winners], names)} The number was {digits(self.phone)}."
+        verdict = self._verdict([names[seat] for seat in self.winners], names)
+        right = self.reason == "right_call"  # then it has just been dialled
+        return verdict if right else f"{verdict} The number was {digits(self.phone)}."
 
     def _verdict(self, winners: Sequence[str], names: Names) -> str:
         if self.reason == "draw":

@@ -151,7 +151,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Shown “from” Boris and “to” him: of two joined, one is true. What follows stands beside: ✓ yes, ✗ no.",
+                    "Shown “from” Boris and “to” him: of two joined, one is true. The solver writes what follows: ✓ yes, ✗ no.",
                     "sheet 1",
                 ),
                 Look(
@@ -238,7 +238,7 @@ LESSON = Lesson(
             ),
             first=Key(
                 "n",
-                "Your notebook, for hunches. Chen as Bubble: down once, right once, . for maybe; then Esc.",
+                "Your notebook, for a pure guess. Chen as Bubble: down once, right once, . for maybe; then Esc.",
             ),
             press="Go to San Marco. Alone with the Ambassador, you may demand a true card.",
             suggest="visit san_marco",
@@ -382,7 +382,7 @@ LESSON = Lesson(
         ),
         "Three: the Fourth": (
             "Nobody plays the Fourth: each round another of you sends him out, in his turn, and to no place twice a night. "
-            "He counts in a crowd. Alone with him, or if you demand a card of his, you choose: name or number.",
+            "He counts in a crowd. Alone with him, or if you demand a card of his, you choose: name or number. You show him nothing.",
         ),
         "Five: the Ambassador": (
             "Every game somebody else is the Ambassador, and sees what you demand beside him. Two guests each show him a truth "
@@ -390,7 +390,8 @@ LESSON = Lesson(
         ),
         "Five: you as the Ambassador": (
             "You have no cards, and know nothing at first. Pick a place before all others, in secret, none twice a night, "
-            "best where one or two may come: one brings a true card, two a half-truth each. Or dial, instead of looking.",
+            "best where one or two may come: one brings a true card, two a half-truth each. With them you may dial instead, "
+            "a lone guest even before you.",
         ),
     },
     without={

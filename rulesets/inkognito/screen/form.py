@@ -165,21 +165,30 @@ def _block(s: Scene, x: int, y: int, width: int, block: Block, beside: int) -> N
     name = c.fit(f"{lead}{party.name}", width).ljust(width)
     c.put(x, y, name, party.ink, back="ground", reverse=True, bold=True)
     s.person(x, y, width, min(LEAST, c.height - y), party)
-    room, hidden = width - beside, 0
-    wide = room // len(block.sides)
-    for number, (head, written) in enumerate(block.sides):
-        left = x + number * wide
-        most = max(wide // _COLUMN, 1)
-        hidden = max(hidden, len(written) - most)
+    room, left = width - beside, x
+    shown = _room_for([len(written) for _, written in block.sides], room // _COLUMN)
+    hidden = max(len(written) - most for (_, written), most in zip(block.sides, shown, strict=True))
+    spare = (room - _COLUMN * sum(shown)) // len(shown)
+    for (head, written), most in zip(block.sides, shown, strict=True):
         c.explain(left, y + 1, len(head), 1, SIGNS[head])
         c.put(left, y + 1, head, "ink", bold=True)
         for place, (column, cards) in enumerate(written[-most:]):
             _column(s, left + place * _COLUMN, y + 2, column, cards, column in block.new)
+        left += _COLUMN * most + spare
     if hidden > 0:
         words = f"{c.symbols.left}{hidden} earlier "
         c.explain(x + width - len(words), y, len(words) - 1, 1, SIGNS["earlier"])
         words = words if cell_len(party.name) + len(words) + 2 < width else f"{c.symbols.left}{hidden} "
         c.right(x + width, y, words, party.ink, back="ground", reverse=True)
+
+
+def _room_for(written: Sequence[int], room: int) -> list[int]:
+    """As many columns of each lane, at least one: what a short one leaves free a long one takes."""
+    shown = [1 for _ in written]
+    while sum(shown) < room and any(most < all_ for most, all_ in zip(shown, written, strict=True)):
+        few = min((most, number) for number, most in enumerate(shown) if most < written[number])
+        shown[few[1]] += 1
+    return shown
 
 
 def _column(s: Scene, x: int, y: int, column: Column, cards: Pair, new: bool) -> None:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
+
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
@@ -62,10 +64,15 @@ def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: P
     black, half = marks(c)
     new = NEW[c.symbols.name]
     signs = f"{half} one of two is true   {black} true   {new} new   from: shown to you   to: shown by you"
-    mine = "   me: your own marks   =: what follows" * (s.found is not None)
-    c.put(1, y, signs + mine * (len(signs + mine) < c.width - 2), "shadow", width=c.width - 2)
+    mine = "me: your own marks   =: what follows" * (s.found is not None)
+    end, meant = c.put(1, y, signs, "shadow", width=c.width - 2), _meant(s, agents, pencil, at)
+    beside = end + 3 + len(mine) < c.width
+    if beside:
+        c.put(end + 3, y, mine, "shadow")
     y += 1 + roomy
-    c.put(1, y, _meant(s, agents, pencil, at), "accent", bold=True, width=c.width - 2)
+    c.put(1, y, meant, "accent", bold=True, width=c.width - 2)
+    if not beside and cell_len(meant) + len(mine) + 5 < c.width:
+        c.right(c.width - 1, y, mine, "shadow")
     y += 1 + roomy
     c.put(1, y, "THE NUMBER", "yellow", bold=True)
     c.put(*(1, y + 6) if roomy else (13, y), _ahead(s, agents, pencil), "accent", width=c.width - 14)

@@ -381,7 +381,7 @@ class VerdictPage(StagePage):
         ink = {"wrong_call": "danger", "right_call": "yellow"}.get(self.event.reason, "accent")
         means = [facts.knew(view)] if unmasked > len(t.circle) else []
         verdict = self.event.words(view.names)
-        if drawn or self.event.reason == "right_call":  # the number stands below the faces, or has been said
+        if drawn:  # the number stands below the faces
             verdict = verdict.partition(" The number was")[0]
         said = f"{facts.called(view)}. {verdict}" if self.lifted is not None else verdict
         short = f"{facts.called(view)}. {verdict.partition('. ')[2]}"  # without what is heard first

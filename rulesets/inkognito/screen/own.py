@@ -223,8 +223,8 @@ def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def paint_held(s: Scene, x: int, y: int, width: int, rows: int, card: Card, proof: bool, whose: str) -> None:
-    """A card that would be shown or was, without its name, as much of a mask as fits, an edge in its owner's colour above it;
-    a black one proves it."""
+    """A card that would be shown or was, without its name, as much of a mask as fits between edges of paper, one in its owner's
+    colour above it; a black one proves it."""
     c, (back, ink) = s.c, (BLACK, "card") if proof else ("card", "ink")
     c.fill(x, y, width, rows, back)
     if isinstance(card, Identity):
@@ -233,6 +233,8 @@ def paint_held(s: Scene, x: int, y: int, width: int, rows: int, card: Card, proo
         c.block(x, 2 * y, width, 2 * rows, ART.paints["lagoon-glint"].seen(c.palette))
         low = (0, mask.height - high, mask.width, high)
         draw(c, x + (width - mask.width) // 2, 2 * (y + rows) - high, mask, part=low)
+        for edge in (x, x + width - 1):  # one's own face beside it has none
+            c.block(edge, 2 * y, 1, 2 * rows, "card")
     else:
         write(c, x + (width - width_of(card.spoken)) // 2, 2 * y + rows - DOTS // 2, card.spoken, ink)
     c.block(x, 2 * y, width, 1, whose)

@@ -131,6 +131,13 @@ def test_the_pencil_is_led_to_the_right_line_of_the_right_column() -> None:
     view = next(view for view, speech, _ in as_suggested() if speech.first is not None)
     assert (CARDS[1], agents_beside(view.table, ANNA)[1]) == (B, CHEN)
     assert solution(view, ANNA).truth(CHEN, B) is None
+    assert "a pure guess" in words, "it might as well be Dora"
+
+
+def test_whose_the_ready_signs_are_is_said_where_they_first_stand_there() -> None:
+    """IK-11.3: a table without the solver has none."""
+    first = next(speech for view, speech, _ in as_suggested() if solution(view, ANNA).truth(BORIS, Z))
+    assert "The solver writes what follows: ✓ yes, ✗ no." in " ".join(first.lines)
 
 
 def test_the_farewell_says_at_which_table_one_may_dial_beside_the_ambassador() -> None:
@@ -138,6 +145,13 @@ def test_the_farewell_says_at_which_table_one_may_dial_beside_the_ambassador() -
     (forbids,) = (head for head, lines in LESSON.farewell.items() if "Ambassador you cannot" in " ".join(lines))
     (allows,) = (head for head, lines in LESSON.farewell.items() if "even the Ambassador" in " ".join(lines))
     assert (forbids, allows) == ("Dialling, with four players", "Without partners")
+
+
+def test_the_farewell_says_who_shows_and_who_dials_where_three_or_five_play() -> None:
+    """IK-7.6, IK-7.7, IK-8.1: the Fourth sees nothing; the Ambassador needs a guest, and one alone chooses before him."""
+    assert "You show him nothing." in LESSON.farewell["Three: the Fourth"][0]
+    host = LESSON.farewell["Five: you as the Ambassador"][0]
+    assert host.endswith("With them you may dial instead, a lone guest even before you.")
 
 
 SURPRISES = (

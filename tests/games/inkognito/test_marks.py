@@ -392,6 +392,31 @@ def test_new_columns_have_a_sign_on_the_sheet() -> None:
     assert len(new) == 1
 
 
+def test_on_a_small_page_too_a_long_lane_takes_what_a_short_one_leaves_free() -> None:
+    """IK-11.1, IK-14.8: Anna was shown one pair, and showed a pair and a true card; with one card more the oldest is
+    not there."""
+    t = play(exchange(), pair(F, X), pair(B, N0))
+    go(new_night(t), SMA, RIA, ARS, CAD, his=RIA)
+    match = solver_at(play(t, Demand(ANNA), Answer(F)))
+    text = page(match.view(ANNA), size=SMALL_PAGE)
+    assert "earlier" not in text
+    assert "◂" not in text
+    assert form_row(text, "Agent X").count("◐") == 1, "what was shown first"
+    assert form_row(text, "Fiddlebottom").count("●") == 1
+    go(new_night(t), SMA, RIA, ARS, CAD, his=RIA)
+    text = page(match_on(play(t, Demand(ANNA), Answer(N52))).view(ANNA), size=SMALL_PAGE)
+    assert "◂1" in text
+    assert "◐" not in form_row(text, "Agent X")
+
+
+@pytest.mark.parametrize("size", [PAGE, SMALL_PAGE])
+def test_with_the_solver_the_page_says_whose_each_column_is(size: tuple[int, int]) -> None:
+    """IK-11.2, IK-11.6"""
+    words = "me: your own marks   =: what follows"
+    assert words in page(solver_at(exchange()).view(ANNA), size=size)
+    assert words not in page(match_on(exchange()).view(ANNA), size=size)
+
+
 def test_what_is_new_to_a_seat_is_no_matter_of_the_others() -> None:
     """IK-12: how far a seat has read is in its own view alone, and at the end nothing is news."""
     match = twice_asked()

@@ -105,6 +105,14 @@ def test_how_a_call_ended_is_one_line_so_that_faces_stay_large(size: tuple[int, 
         assert ("The number was 52-11-0-29." in " ".join(plain.split())) == ("wrong" in line), "no faces, no numbers"
 
 
+def test_the_number_is_told_once() -> None:
+    """IK-9.4: what was dialled right is not said again."""
+    for call, told in ((RIGHT, False), (WRONG, True)):
+        t = play(exchange(), call)
+        ended = next(event for event in match_on(t).events if isinstance(event, Ended))
+        assert ("The number was 52-11-0-29." in ended.words(NAMES)) == told
+
+
 def test_who_has_won_is_framed_from_the_line_on_where_hats_begin() -> None:
     """IK-9.4"""
     one = page(play(exchange(), RIGHT), Ended)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pytest
 from rich.cells import cell_len
+from rich.color import Color
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.lesson import LESSON
@@ -798,6 +799,21 @@ def test_beside_the_coach_what_is_to_be_shown_lies_there_as_cards() -> None:
         paint(shown, view, pointed, desk_place(view, 120, 22))
         first, second = (shown.plain()[10][x : x + 12].strip() for x in (95, 108))
         assert bool(first) + bool(second) == cards
+
+
+def test_beside_the_coach_a_mask_on_a_card_lies_between_edges_of_paper_and_ones_own_face_does_not() -> None:
+    """IK-14.3"""
+    shown = Canvas(120, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    view = match_on(exchange()).view(ANNA)
+    paint(shown, view, [pair(F, X)], desk_place(view, 120, 22))
+    cells = [one.style and one.style.bgcolor for one in shown.strip(10) for _ in range(one.cell_length)]
+    paper = Color.parse(shown.palette.colours["card"])
+    assert [x for x, ground in enumerate(cells) if ground == paper and x > 54 and x not in (68, 69)] == [
+        91,
+        103,
+        105,
+        117,
+    ]
 
 
 def test_beside_the_coach_what_was_just_shown_lies_there_as_cards_for_whoever_saw_it() -> None:
