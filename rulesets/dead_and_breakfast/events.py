@@ -72,6 +72,12 @@ class Built(Event):
         built = f"{names[self.seat]} built at {self.at.value}{also}"
         return f"{built}: {_points(self.before, self.after)}."
 
+    @property
+    def laid(self) -> str:
+        """What came with the window, unless it was sent away."""
+        thing = self.companion.kind if self.companion is not None and self.where is not Place.DISCARD else ""
+        return "eyeball" if self.eyeball else thing
+
     def in_short(self, names: Names) -> str:
         also = ", an eyeball" if self.eyeball else ""
         if self.companion is not None and self.where not in (None, Place.DISCARD):
@@ -91,6 +97,10 @@ class Snatched(Event):
     after: int = public()
 
     moment = True
+
+    @property
+    def laid(self) -> str:
+        return self.tile.kind
 
     def words(self, names: Names) -> str:
         snatched = (

@@ -82,7 +82,7 @@ _EYES: Final = {"spider": (-1, 1), "bat": (-1, 1), "crow": (1,)}
 """Written on a creature where it is small, by the side of its middle: a dot is too coarse for them."""
 HUGE, LARGE, SMALL = Size(14, 7, 4, 2, 3), Size(10, 5, 3, 2, 3), Size(8, 4, 2, 1, 2)
 LOW: Final = Size(8, 3, 1, 1, 2)
-"""Above the coach's slip all floors are seen: a face has one row."""
+"""Above the coach's slip all floors are seen: of a face the eyes are above the row of its mouth."""
 
 
 def stretched(rows: Rows, wide: int, high: int) -> Rows:
@@ -131,21 +131,21 @@ def lay(rows: list[list[Any]], x: int, y: int, drawn: Rows) -> None:
 
 @functools.lru_cache(maxsize=1024)
 def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str, named: bool) -> list[list[str]]:
-    wide, high = size.wide, 2 * size.high
+    wide, high, top = size.wide, 2 * size.high, 1 if size is LOW else 2
     ivy = paint("ivy" if mood.joined else "stone", palette)
     rows = [[wall] * wide for _ in range(high)]
-    for y in range(1, high - 1):
+    for y in range(top - 1, high - 1):
         rows[y][1:-1] = [ivy] * (wide - 2)
-    for y in range(2, high - 2):
+    for y in range(top, high - 2):
         rows[y][1:-1] = [paint("glass", palette)] * (wide - 2)
     within = _within(front, mood, size, palette)
     pitch, room = _rooms(len(within), size)
     for number, drawn in enumerate(within):
         name = 2 * (named and (front.room == "rose" or (bool(mood.creature) and not size.small)))
-        lay(rows, 1 + pitch * number, 2, stretched(drawn, room, high - 4 - name))
+        lay(rows, 1 + pitch * number, top, stretched(drawn, room, high - 2 - top - name))
     middle, beam = wide // 2, high // 2 // 2 * 2
     for side, across, down in (
-        (NORTH, slice(middle - 1, middle + 1), (0, 1)),
+        (NORTH, slice(middle - 1, middle + 1), range(top)),
         (SOUTH, slice(middle - 1, middle + 1), (high - 2, high - 1)),
         (WEST, slice(0, 1), (beam, beam + 1)),
         (EAST, slice(wide - 1, wide), (beam, beam + 1)),
@@ -166,6 +166,11 @@ def _has_signs(size: Size, palette: Palette) -> bool:
     return size.small or palette.look == "mono"
 
 
+def _is_coarse(front: Front, size: Size) -> bool:
+    """Have its faces so few dots that eyes are dots as well? Two beside each other have one each, and look at the other."""
+    return size is LOW or (size.small and bool(front.guests[1:]))
+
+
 def _rooms(guests: int, size: Size) -> tuple[int, int]:
     """From one guest of a window to the next, and how wide each is: dark glass keeps two apart, or their curtains do."""
     share = (size.wide - 2) // max(guests, 1)
@@ -180,12 +185,18 @@ def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows
         return [picture(f"{front.room}-small" if small else front.room, palette)]
     if mood.creature:  # in the colour of the guests that fear it; its name stands below it
         face = paint(f"face-{mood.creature}", palette)
-        drawn = picture("creature-small", palette, mood.creature, (face,)) if small else picture(mood.creature, palette)
+        name = "creature-low" if size is LOW else "creature-small"
+        drawn = picture(name, palette, mood.creature, (face,)) if small else picture(mood.creature, palette)
         return [drawn if size is not LARGE else drawn[:4]]
     states = ["screaming" if screams else "smug" for screams in mood.screams]
     if len(front.guests) == 1 and not small:
         return [picture(f"guest-{front.guests[0]}", palette, states[0])]
-    drawing = "guest-small" if small and len(front.guests) == 1 else "guest-beside"
+    if _is_coarse(front, size):
+        faces = [paint(f"face-{fear}", palette) for fear in front.guests]
+        name = "guest-half" if front.guests[1:] else "guest-low"
+        drawn = [picture(name, palette, state, (face,)) for face, state in zip(faces, states, strict=True)]
+        return [[row[::-1] for row in one] if number else one for number, one in enumerate(drawn)]
+    drawing = "guest-small" if small else "guest-beside"
     return [
         picture(drawing, palette, f"{fear}-{state}", (paint(f"face-{fear}", palette), paint(f"hat-{fear}", palette)))
         for fear, state in zip(front.guests, states, strict=True)
@@ -199,11 +210,20 @@ def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, 
     aside, mouth = wide // 4 if wide > 5 else 0, max(wide // 6 * 2, 2 - wide % 2)
     for at in (x + aside, x + wide - 1 - aside):
         c.put(at, y + (size.high - 3) // 2, "●" if screams else "¬", ink, back=back, bold=True)
-    open_mouth = "█" if wide > 2 else "▀"  # a chin, where the face is no wider than its mouth
-    words = open_mouth * mouth if screams else smile(mouth)
-    if size is not LOW or wide > mouth:  # there two beside each other have eyes alone
-        c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
+    words = "█" * mouth if screams else smile(mouth)
+    c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
     paint_fear(c, x, y + (size.high - 3) // 2, wide, fear)
+
+
+def _paint_coarse(c: Canvas, x: int, y: int, wide: int, fear: str, *, screams: bool, mirrored: bool) -> None:
+    """What its dots are too coarse for: a smile, of two beside each other on the inner side; and where no colour tells what
+    it fears, the letter of that, beside the mouth."""
+    ink, back = (paint(name, c.palette) for name in ("mouth", f"face-{fear}"))
+    if not screams:
+        words, at = (smile(2), wide // 2 - 1) if wide > 2 else (smile(1), int(not mirrored))
+        c.put(x + at, y, words, ink, back=back, bold=True)
+    if c.palette.look == "mono":
+        c.put(x if wide > 2 else x - 1 if mirrored else x + wide, y, fear[0], ink, back=back, bold=True)
 
 
 def paint_fear(c: Canvas, x: int, y: int, wide: int, fear: str) -> None:
@@ -255,7 +275,10 @@ def paint_front(
         pitch, room = _rooms(len(front.guests), size)
         for number, (guest, screams) in enumerate(zip(front.guests, mood.screams, strict=True)):
             left = x + 1 + pitch * number
-            _paint_face(c, left, y + 1, room, size, guest, screams=screams > 0)
+            if _is_coarse(front, size):
+                _paint_coarse(c, left, y + size.high - 2, room, guest, screams=screams > 0, mirrored=number > 0)
+            else:
+                _paint_face(c, left, y + 1, room, size, guest, screams=screams > 0)
             if screams > 1:  # of two guests on the glass between them, which leaves the mouths
                 aside = -1 if number else room - (1 if front.guests[1:] else 2)
                 _paint_again(c, left + aside, y + size.high - 2, screams)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -17,13 +18,14 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
+from ..events import Built, Snatched
 from ..facts import front_of, growth, in_line, lacks, moods, of_front
 from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, WINDOW_CELLS, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
 from . import hotel, sheets, shop, small, worth
-from .front import HUGE, LARGE, LOW, SMALL, Size, arrow, paint
+from .front import HUGE, LARGE, LOW, SIGNS, SMALL, Size, arrow, paint
 from .hotel import gain_ink
 
 COUNT, DECK = "count", "deck"
@@ -466,7 +468,23 @@ class Night:
         for number, seat in enumerate(self.others):
             here = p.right + number * share
             small.paint_named(self.c, here, y + 1, seat, names[number], said[number], share - 1, in_two=not p.in_row)
+            if not p.in_row:
+                at, end = here + small.names_need(names)[number], here + share - (seat != self.others[-1])
+                brought = (words for words in self._brought(seat) if at + len(words) <= end)
+                self.c.put(at, y + 1, next(brought, ""), "soft")
             self._opens(here, y + 1, share - 1, 2 - p.in_row, seat)
+
+    def _brought(self, seat: Seat) -> tuple[str, ...]:
+        """What this seat has gained since the last turn of the one at home, with what it laid last; then in fewer words."""
+        since = itertools.takewhile(
+            lambda one: not (isinstance(one, Built) and one.seat == self.home), reversed(self.view.events)
+        )
+        done = [one for one in since if isinstance(one, (Built, Snatched)) and one.seat == seat]
+        if not done:
+            return ()
+        gain, laid = f"{sum(one.after - one.before for one in done):+}", done[0].laid
+        sign = SIGNS[self.c.symbols.name].get(laid, laid)
+        return (f"{gain} {laid}", f"{gain} {sign}", gain) if laid else (gain,)
 
     def _paint_need(self, x: int, y: int, width: int) -> int:
         """Or the points of the hotel that is visited; returns the column behind it."""

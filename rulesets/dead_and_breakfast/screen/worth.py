@@ -21,8 +21,9 @@ from .hotel import gain_ink
 ROWS: Final = {True: 8, False: 3}
 GREY: Final = "grey: waits for ivy"
 """Said wherever a window is grey, in the words of a legend."""
-_NAMES: Final = {True: 13, False: 20}
-"""Columns for the name of a category and what it makes."""
+_NAMES: Final = {True: 13, False: 21}
+"""Columns for the name of a category and what it makes; in a row with its entries on a ground of their own, so that the
+sum does not count the first of these."""
 _WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 11)}
 """And for an entry of it."""
 _WITH_EYES: Final = {True: (8, 10, 7, 8, 8), False: (11, 13, 10, 12, 9)}
@@ -50,8 +51,8 @@ def paint_worth(
     (*olds, eyes), (*news, then_eyes) = categories(hotel, was), categories(after, now)
     for number, (old, new) in enumerate(zip(olds, news, strict=True)):
         top = y + tall + rows * number
-        if number == 1:  # a band, so that what belongs together is seen
-            c.fill(x - 1, top, width + 1, rows, "panel")
+        if not tall or number == 1:  # a band, so that what belongs together is seen
+            c.fill(x - 1, top, width + 1 if tall else _NAMES[tall], rows, "panel")
         _paint_category(c, x, top, old, new, number, tall=tall)
         pointed = [one.name for one in new.entries if one.name in c.marks and not tall]
         end = left
@@ -102,7 +103,7 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     if tall or counts:
         c.put(x if tall else at, y + tall, new.by if tall else new.by.removesuffix("s"), "shadow")
     if counts:
-        c.right(x + start - 1 - tall, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+        c.right(x + start - 2, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 
 

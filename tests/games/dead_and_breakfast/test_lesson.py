@@ -217,6 +217,22 @@ def test_what_the_board_shows_of_a_line_is_what_the_coach_advises_next() -> None
         shown = {Build: end.at, Put: end.where}
 
 
+def test_in_a_small_window_what_the_others_gained_since_ones_last_turn_stands_beside_their_names() -> None:
+    """There is no room for what happened: given two turns, then how much each brought, and by what; never of older ones."""
+    match, coach = first_game(GAME, LESSON), Coach(LESSON)
+    company, shown = Company(match, LESSON), list[str]()
+    while len(shown) < 3:
+        speech = next_said(match, company, coach)
+        assert speech is not None
+        if isinstance(match.view(match.decider).decision, (Drafting, Snatching)):
+            _, c = drawn(match.view(match.decider), 80, 22, SETS["unicode"])
+            shown.append(next(row for row in c.plain() if "Boris" in row and "Chen" in row))
+        assert speech.action is not None
+        match.apply(speech.action)
+    first, second, snatch = ([*re.findall(r"[+]\d+ \w+", row)] for row in shown)
+    assert (first, second, snatch) == ([], ["+2 blue", "+2 spider"], [])
+
+
 @pytest.mark.parametrize("seed", range(25))
 def test_the_numbers_that_the_coach_says_are_so_whatever_was_chosen_before(seed: int) -> None:
     match = first_game(GAME, LESSON)

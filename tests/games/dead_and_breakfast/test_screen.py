@@ -34,6 +34,7 @@ from rulesets.dead_and_breakfast.screen.front import (
     ART,
     HUGE,
     LARGE,
+    LOW,
     MEANS,
     SIGNS,
     SMALL,
@@ -433,7 +434,7 @@ def test_a_flower_off_the_ivy_is_greyer_where_it_is_a_sign() -> None:
     assert off.color.name.upper() != paint("flower-red")  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("size", [LARGE, SMALL])
+@pytest.mark.parametrize("size", [LARGE, SMALL, LOW])
 def test_where_no_colour_tells_it_every_guest_has_the_letter_of_what_it_fears_and_flowers_are_signs(size: Size) -> None:
     """Given each window and no colours, then guests and flowers are told apart by a letter and a sign; where there are
     colours no letter stands on a face."""
@@ -1155,3 +1156,35 @@ def test_best_stands_at_a_place_only_if_that_place_brings_more_than_all_others()
         if isinstance(match.decision, Drafting) and (action := match.decision.leader(match.table)):
             one = night(match, pointed=[action])
             assert not any("best" in row[: one.plan.right] for row in one.c.plain())
+
+
+@pytest.mark.parametrize(("size", "guests"), [(LOW, 1), (LOW, 2), (SMALL, 2)])
+def test_a_face_of_few_dots_has_its_eyes_above_its_mouth(size: Size, guests: int) -> None:
+    """DB-8.6: who smiles is told from who screams by the face alone, of two as of one."""
+    front = next(one for one in map(front_of, WINDOWS) if len(one.guests) == guests)
+    rows = {}
+    for screams in (0, 1):
+        c = Canvas(size.wide, size.high, palette(GAME.info.mood, "default"), SETS["unicode"])
+        paint_front(c, 0, 0, front, calm(front)._replace(screams=(screams,) * guests), size)
+        mouth = size.high - 2
+        above, middle = ({piece.style for piece in c.strip(y)} for y in (mouth - 1, mouth))
+        rows[screams] = [
+            {one.name.upper() for style in styles if style for one in (style.color, style.bgcolor) if one}
+            for styles in (above, middle)
+        ]
+        assert any(sign in c.plain()[mouth] for sign in "╰‿") == (not screams)
+    pupil, white, tongue = (ART.paints[name].colour.upper() for name in ("mouth", "frame", "scream-pane"))
+    assert pupil in rows[0][0]
+    assert white in rows[1][0]
+    assert tongue in rows[1][1]
+    assert tongue not in rows[0][1]
+
+
+def test_in_a_small_window_the_sum_of_a_row_does_not_count_its_first_sign() -> None:
+    """It stands on the ground of its name, and what it is made of behind that."""
+    rows = night(worked_example(), SMALLEST, visited=ANNA).c.plain()[-3:]
+    assert all(re.match(r" [A-Z]+ (x \w+|2 each) +\d+  \S", row) for row in rows[:2]), rows
+    style = next(iter(night(worked_example(), SMALLEST).c.strip(SMALLEST[1] - 3))).style
+    assert style is not None
+    assert style.bgcolor is not None
+    assert style.bgcolor.name == palette(GAME.info.mood, "default").colours["panel"]

@@ -211,13 +211,13 @@ def test_where_a_choice_stands_is_on_the_table() -> None:
 def test_the_log_tells_the_whole_turn() -> None:
     """DB-4.5: window, cell, companion, what became of it, and the points before and after."""
     t = take_turn(inn(), 3, left("veranda"), "b3", "b5")
-    assert told(t, Built)[0].words(["Anna", "Boris"]) == (
-        "Anna built at b3, put the veranda roof at b5: +1, now 1."
-    )
+    assert told(t, Built)[0].words(["Anna", "Boris"]) == ("Anna built at b3, put the veranda roof at b5: +1, now 1.")
     own = hotel(roofs={"a5": "lantern", "b5": "veranda"})
     t = take_turn(inn(own), 3, left("veranda"), "b3", "a5")
-    assert told(t, Built)[0].words(["Anna", "Boris"]).startswith(
-        "Anna built at b3, put the veranda roof over the lantern at a5: "
+    assert (
+        told(t, Built)[0]
+        .words(["Anna", "Boris"])
+        .startswith("Anna built at b3, put the veranda roof over the lantern at a5: ")
     )
 
 
