@@ -21,6 +21,7 @@ from spyhouse.screens.notes import NotesScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import ARROWS, CLOSE, TableScreen
 from spyhouse.sitting import Ask
+from spyhouse.testing.shown import UNFILLED
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.coach import CoachStrip
 
@@ -90,6 +91,7 @@ class Evening:
         while len(self.presses) < MOST:
             await settle(self.guest)
             screen, step = self.guest.screen, director(self.guest).sitting.next()
+            assert not UNFILLED.search(self.guest.text()), f"a name was left out:\n{self.guest.text()}"
             if isinstance(screen, ResultScreen):
                 return
             if isinstance(screen, CoachScreen):

@@ -80,7 +80,8 @@ def about_guest(s: Scene, player: Player, room: int) -> str:
     name, who, used = s.name(player.seat), player.character, player.character in s.t.spent
     lake = ", in the lake" * swims(s, player)
     whole = f"{name}, {s.role_words(player)[0]}{lake}. {who.first_name}: {who.skill}{' Used up.' * used}"
-    brief = f"{name}{lake}{',' * bool(lake)} is {who.first_name}: {_SKILL[who].split(': ')[1]}{', used up' * used}"
+    skill = "skill used up" if used else _SKILL[who].split(": ")[1]
+    brief = f"{name}{lake}{',' * bool(lake)} is {who.first_name}: {skill}"
     return whole if cell_len(whole) <= room else brief
 
 

@@ -610,9 +610,10 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
         after, *won = aims(s.view)
         end = c.put(x, y, f"{s.me.role.brief}: ", "accent", back=back, bold=True)
         end = c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", back=back, bold=True)
-        beside = y if end + _MARK <= x + width or rows < _NOTE else below + 1
+        beside = y if end + _MARK <= x + width or rows < _NOTE else below
         end = x
     right = x + width + (rows < _NOTE)  # up to the edge, as there what loses has to stand, too
+    right -= (_MARK + 1) * ("role" in c.marks and beside == below > y)
     ticks, more = _needed(s, right - end, with_loss=rows < _NOTE)
     for words, ink in ticks:
         end = c.put(end, below, words, ink, back=back, bold=ink != "paper", width=right - end) + 1

@@ -64,7 +64,7 @@ def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
     if s.view.options and not isinstance(s.view.decision, Main):
         return "", False
     refusal = why_no_use(s.t, me, card)
-    return "to be played" if refusal is None else refusal.short, False
+    return "to be played" if refusal is None else refusal.named(s.view.names).short, False
 
 
 def _not_now(why: str) -> str:
@@ -74,7 +74,10 @@ def _not_now(why: str) -> str:
 
 def about_card(me: Player, card: Card, room: int) -> str:
     """All that is printed on it, or less where there is no room."""
-    said = [f"{card.spoken}: {words}" for words in does(me, card)[:3]]
+    said = [
+        f"{card.spoken}, {words[:1].lower()}{words[1:]}" if ": " in words else f"{card.spoken}: {words}"
+        for words in does(me, card)[:3]
+    ]
     return next((words for words in said if len(words) <= room), said[-1])
 
 

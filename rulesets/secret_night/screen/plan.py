@@ -395,7 +395,8 @@ class _Plan:
 
     def _figures(self) -> None:
         """Close to what they point at, but on no piece and no cupboard; off the walls and the way, if they can, and rather so
-        than beside somebody else, whom they would point at, too. The word of the dog does not move for them, if that can be."""
+        than beside somebody else, whom they would point at, too. The word of the dog moves for them only where a bare spot
+        itself is pointed at, if that can be."""
         dog = self._beside_dog() if self.sights.figures else None
         self.word = Region() if dog is None else Region(*dog[:2], len(_DOG), 1)
         for name, place in self.sights.figures.items():
@@ -423,6 +424,8 @@ class _Plan:
     def _faults(self, thing: Place, wide: int, at: tuple[int, int]) -> int:
         """Of a place for its figure."""
         (x, y), here = at, Region(*at, wide, 1)
+        if at == (GRID.left(thing), GRID.top(thing)):  # nothing else is meant by it
+            return 0
         others = (_cell(HEXES[one], 3).grow((1, 1, 1, 1)) for one in self.sights.tokens if one != thing)
         return (
             4 * here.overlaps(self.word)

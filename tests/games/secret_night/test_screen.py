@@ -34,7 +34,7 @@ from rulesets.secret_night.rules.main import Main
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.rules.wording import does
 from rulesets.secret_night.screen import MansionMap, moments, wheel
-from rulesets.secret_night.screen.guests import _is_outrun, paint_latest
+from rulesets.secret_night.screen.guests import _is_outrun, about_guest, paint_latest
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
 from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import WheelPage, moment
@@ -524,6 +524,32 @@ def test_the_word_of_the_dog_stays_where_it_is_while_the_coach_points_at_somebod
         found += [(row.index("dog"), number) for number, row in enumerate(c.plain()) if "dog" in row[: GRID.width]]
     assert len(found) == 2
     assert found[0] == found[1]
+
+
+def test_a_bare_spot_that_the_coach_points_at_has_the_figure_itself_and_the_word_of_the_dog_moves() -> None:
+    """Given that the dog stands beside it, and its word would lie there."""
+    view = eyes(mansion(at={ANNA: "r08c02", BORIS: "r20c03", CHEN: "r20c06", DORA: "r02c03"}, dog="r06c03"))
+    for size in (USUAL, (120, 23)):
+        c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+        c.marks = {"r07c02": 1}
+        paint(Scene(c, view), Look(), desk_place(*size, view))
+        c.point_out()
+        left, top = GRID.left(AT[Hex("r07c02")]), GRID.top(AT[Hex("r07c02")])
+        assert c.pointed["r07c02"] == (left, top)
+        assert "dog" in words(c)
+
+
+def test_a_card_that_has_been_tried_in_vain_says_on_whom() -> None:
+    """SN-7.19: by name."""
+    at = {BORIS: MID, CHEN: EAST}
+    t = mansion(active=BORIS, at=at, held={BORIS: [HANDCUFFS]}, bars=[(BORIS, CHEN, HANDCUFFS)])
+    assert "Chen went free" in words(canvas(eyes(t, BORIS)))
+
+
+def test_of_a_skill_that_is_used_up_only_that_is_said_where_there_is_little_room() -> None:
+    """SN-10.1: "once sees a role, used…" would be cut."""
+    view = eyes(mansion(people={BORIS: ZACHARY}, spent=[ZACHARY], at={BORIS: EAST}))
+    assert about_guest(Scene(canvas(view), view), view.table.players[BORIS], 38) == "Boris is Zachary: skill used up"
 
 
 @pytest.mark.parametrize("place", ["r10c03", "r20c09", "r20c03"])
@@ -1264,7 +1290,7 @@ def test_with_eight_guests_too_what_is_missing_stands_beside_what_is_pointed_at(
     t = play(mansion(8, held={ANNA: [MONEY, KNIFE]}, rooms={13: up(GUN)}), SEARCH)
     view = eyes(t)
     seen = words(canvas(view, LITTLE, pointed=[Place(down(KNIFE))]))
-    assert "Knife: " in seen
+    assert "Knife, weapon: " in seen, "one colon is enough"
     assert "boat +4" in seen
 
 
@@ -1502,13 +1528,16 @@ def test_of_two_windows_that_part_of_the_plan_is_seen_where_more_guests_are() ->
 
 @pytest.mark.parametrize("size", [(120, 23), LITTLE])
 def test_the_coach_points_at_the_goal_in_every_size(size: tuple[int, int]) -> None:
-    """SN-13.2: behind what loses, where the goal fills its row."""
+    """SN-13.2: behind what is still missing, where the goal fills its row; never behind what loses."""
     view = eyes(mansion(held={ANNA: [MONEY]}, roles={ANNA: THIEF, CHEN: MASTER}))
     c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
     c.marks = {"role": 1}
     paint(Scene(c, view), Look(), desk_place(*size, view))
     c.point_out()
-    assert "role" in c.pointed
+    x, y = c.pointed["role"]
+    row = c.plain()[y][GRID.width if size[0] > 80 else 0 : x]
+    assert re.search(r"Thief: |✓ Money", row)
+    assert "Lose" not in row
 
 
 def test_a_figure_of_the_coach_stands_rather_beside_one_guest_than_between_two() -> None:
