@@ -54,6 +54,7 @@ MEANS: Final = {
     "plot": "dots: a place where something can still be built",
     "house": "a neighbour's hotel: a guest's colour says what it fears, red above it that it screams; on black sits a creature, in the colour of those who fear it; green is ivy",
     "eyeball": f"an eyeball: {PER_EYEBALL} points at the end, or the price of a snatch",
+    "gained": "what a neighbour's hotel has gained since your last turn, and what it took last",
     "then": "what your hotel is worth now, and with the line you point at",
     "slot": "a window in the shop: choose it with one of the things below it",
 }

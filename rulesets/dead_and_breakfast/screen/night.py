@@ -25,7 +25,7 @@ from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_f
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
 from . import hotel, sheets, shop, small, worth
-from .front import HUGE, LARGE, LOW, SIGNS, SMALL, Size, arrow, paint
+from .front import HUGE, LARGE, LOW, MEANS, SIGNS, SMALL, Size, arrow, paint
 from .hotel import gain_ink
 
 COUNT, DECK = "count", "deck"
@@ -470,8 +470,9 @@ class Night:
             small.paint_named(self.c, here, y + 1, seat, names[number], said[number], share - 1, in_two=not p.in_row)
             if not p.in_row:
                 at, end = here + small.names_need(names)[number], here + share - (seat != self.others[-1])
-                brought = (words for words in self._brought(seat) if at + len(words) <= end)
-                self.c.put(at, y + 1, next(brought, ""), "soft")
+                for brought in [words for words in self._brought(seat) if at + len(words) <= end][:1]:
+                    self.c.put(at, y + 1, brought, "soft")
+                    self.c.explain(at, y + 1, len(brought), 1, MEANS["gained"])
             self._opens(here, y + 1, share - 1, 2 - p.in_row, seat)
 
     def _brought(self, seat: Seat) -> tuple[str, ...]:
