@@ -142,10 +142,7 @@ FREELANCER = Lesson(
                 "Now Emil leans over, and plays a card to blackmail you.",
             ),
             look=(
-                Look(
-                    "If the rumour runs, one of your 2 cards goes: perhaps the film.",
-                    "hand",
-                ),
+                Look("If the rumour runs, one of your 2 cards goes: perhaps the film.", "microfilm_usa"),
                 Look(
                     "From now on an Officer may arrest you for this blood. Your turn is next.",
                     "interrogate",
@@ -314,7 +311,7 @@ LESSON = Lesson(
                 Look("You are a Suspect. Only the Cleared may stand up to win.", "token"),
                 Look("Who is your enemy? Two letters in the deck name the allies.", "enemy"),
             ),
-            press="Pass: the house, our bank, pays you a franc. Cash out brings 3, but costs your card.",
+            press="Pass: the house, our bank, pays you a franc. It buys a look later. Why draw now? A Suspect keeps 1 card.",
             suggest="pass",
             missed={
                 "cash out": "3 francs are a lot. But the card is gone, and it would have stopped a blackmail.",
@@ -656,7 +653,7 @@ LESSON = Lesson(
         "If you are a freelancer": (
             "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",
             "Journalist: get a film, look at those without cards, who are sure to show the role, and name the agent of its nation.",
-            "Hitman: name who has the Ace. It alone costs 2 francs to discard: bribe with it, or look for it.",
+            "Hitman: name another player who has the Ace. It alone costs 2 francs to discard: bribe with it, or look for it.",
         ),
         "Freelancers from evening 2": (
             "Officer: arrest a Suspect with blood, whoever gave the card.",

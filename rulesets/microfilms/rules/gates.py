@@ -89,8 +89,8 @@ def _suspect(rule: str) -> Bar:
 
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
-    price = counted(FEES[do.Blackmail], "franc")
-    return f"Card or {price}: No card of yours has a blackmail on it, and you have {counted(me.francs, 'franc')}."
+    few, has = "too few francs" if me.francs else "no franc", counted(me.francs, "franc")
+    return f"No card, {few}: No card of yours has a blackmail on it, and you have {has}."
 
 
 _NO_FILM: Final = Bar(
@@ -117,7 +117,7 @@ VERBS: Final[dict[type[Action], Bars]] = {
         Bar(
             "MF-5.5",
             lambda t, me, a: me.francs < FEES[do.Interrogate] and Card.INTERROGATE not in me.hand,
-            f"Card or 1 franc: You have neither {Card.INTERROGATE.spoken} nor a franc.",
+            f"No card, no franc: You have neither {Card.INTERROGATE.spoken} nor a franc.",
         ),
     ),
     do.Blackmail: (

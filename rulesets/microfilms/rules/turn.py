@@ -237,7 +237,7 @@ class Turn(Question):
                 if card in FILMS:
                     return f"{names[target]} may win with it"
                 pays = min(NUMBERS["bribe_decline_fee"], t.players[target].francs)
-                return f"or {names[target]} pays you {pays}" if pays else ""
+                return f"or {names[target]} pays you {pays}" if pays else f"{names[target]} has no franc"
             case do.Pass():
                 gain = min(NUMBERS["pass_gain"], t.house)
                 return f"+{gain} franc{_then_discard(me, 0, gain)}"

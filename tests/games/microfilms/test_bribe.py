@@ -164,7 +164,10 @@ def test_a_film_that_is_offered_may_win_for_whoever_takes_it() -> None:
 
 
 def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
-    """MF-4.3, MF-10.5: the Croupier never declines, whatever he has."""
+    """MF-4.3, MF-10.5: the Croupier never declines, whatever he has; of each of the others it is said, too."""
+    turn, table = Turn(ANNA), seen(casino([STEAL], [], [], francs=(0, 0, 1)), ANNA)
+    notes = [turn.note(table, Bribe(seat, STEAL), NAMES) for seat in (BORIS, CHEN)]
+    assert notes == ["Boris has no franc", "or Chen pays you 1"]
     for francs, words in (((), "you get nothing"), ((0, 1, 0), "perhaps 1 franc"), ((0, 1, 1), "you get 1 franc")):
         assert Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Bribe).endswith(words)
     t = with_croupier([STEAL], [], francs=(0, 0, 5), cleared=[ANNA])

@@ -12,8 +12,8 @@ from rulesets.microfilms import events as happened
 from rulesets.microfilms.casebook import Kind, facts
 from rulesets.microfilms.lesson import LESSON
 from rulesets.microfilms.pieces import Card
-from rulesets.microfilms.rules import BribeResponse
-from rulesets.microfilms.screen import board_rows
+from rulesets.microfilms.rules import BlackmailResponse, BribeResponse
+from rulesets.microfilms.screen import board_rows, paint
 from spyhouse.bots import Company
 from spyhouse.choices import Choices
 from spyhouse.coach import FIRST, SECOND, Coach, Speech, first_game, lesson_of
@@ -247,8 +247,24 @@ def test_the_own_cards_keep_their_height_up_to_five_choices(part: str) -> None:
     """Above the coach's strip what is not possible now gives way first, not the letter's picture and the enemy in the
     casebook."""
     turns = [view for view, _, _ in taught(part) if isinstance(view.decision, Turn)]
-    few = [view for view in turns if sum(bool(row.actions) for row in Choices(view).rows()) <= 5]
-    assert {board_rows(view, 22) for view in few} <= {15, 16}, "a row more where there is air between two seats"
+    counted = [(view, sum(bool(row.actions) for row in Choices(view).rows())) for view in turns]
+    few = [(view, many) for view, many in counted if many <= 5]
+    rows = {choices: 15 if choices == 5 else 16 for choices in range(3, 6)}  # the sixteenth is air between two seats
+    assert [board_rows(view, 22) for view, many in few] == [rows[many] for _, many in few]
+
+
+def test_no_two_figures_of_the_coach_stand_one_above_the_other() -> None:
+    """Given a blackmail while two cards are held, then each card has its own."""
+    for view, speech, _ in taught(SECOND):
+        if isinstance(view.decision, BlackmailResponse):
+            assert set(speech.marks) == {"microfilm_usa", "interrogate"}
+            for width, height in ((120, 23), (80, 15)):
+                c = Canvas(width, height, palette(GAME.info.mood, "default"), SETS["unicode"])
+                c.marks = dict(speech.marks)
+                paint(c, view)
+                c.point_out()
+                (first, _), (second, _) = (c.pointed[name] for name in ("microfilm_usa", "interrogate"))
+                assert abs(first - second) > 8
 
 
 @pytest.mark.parametrize("number", range(12))

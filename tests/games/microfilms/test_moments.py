@@ -185,11 +185,11 @@ def test_around_the_lamp_all_sit_as_close_together(count: int, size: tuple[int, 
     t = casino([CASH_OUT], *([[]] * (count - 1)), roles=ROLES[:count], top=[STEAL], rest_in_pile=True)
     (page,) = told_by(t, DrawDeck(), Discard(STEAL))
     names = next(row for row in rows(page, size=size) if "Anna" in row)
-    middles = [match.start() + len(match[0]) / 2 for match in re.finditer(r"\b[A-F]  \w+", names)]
-    apart = [round(later - one) for one, later in itertools.pairwise(middles)]
+    middles = [match.start() + len(match[0]) // 2 for match in re.finditer(r"\b[A-F]  \w+", names)]
+    apart = [later - one for one, later in itertools.pairwise(middles)]
     across = apart.pop((count - 1) // 2)
-    assert max(apart) - min(apart) <= 2, "but for the length of their names"
-    assert across > max(apart), "the middle is free"
+    assert len(set(apart)) == 1
+    assert across > apart[0], "the middle is free"
 
 
 @pytest.mark.parametrize(

@@ -184,10 +184,15 @@ def test_the_public_table(size: tuple[int, int], seat: Seat | None) -> None:
         assert words in anna
     if seat is None:
         assert "Anna 1 over" in anna
-        assert len(re.findall(BACK_SHOWN, anna)) == 2 or "2 cards" in anna
-    assert re.search(r"B  Boris *\n.*CLEARED(.|\n)* 2 francs(.|\n)* 0 cards", boris)
-    assert re.search(r"C  Chen(?: ◆ China(?: agent)?)? *\n.*SUSPECT(.|\n)* 1 franc", chen)
-    assert len(re.findall(BACK_SHOWN, chen)) == 1 or "1 card\n" in f"{chen}\n"
+    roomy = size == DESIGN  # the cards are drawn there, and counted in a small window
+    backs = [len(re.findall(BACK_SHOWN, at)) for at in (anna, boris, chen)]
+    assert backs == ([2 * (seat is None), 0, 1] if roomy else [0, 0, 0])
+    assert seat is not None or roomy or " 1 franc  2 cards" in anna
+    purse = r"CLEARED   2 francs ●● *\n.* 0 cards" if roomy else r"CLEARED *\n.* 2 francs 0 cards"
+    assert re.search(rf"B  Boris *\n.*{purse} *\n.* held no Ace{', round 1' * roomy} *(\n|$)", boris)
+    known = " ◆ China" if seat == ANNA and not roomy else ""
+    assert re.search(rf"C  Chen{known} *\n.*SUSPECT{'   1 franc ●' if roomy else ' *'}(\n|$)", chen)
+    assert roomy or re.search(r"\n.* 1 franc  1 card *(\n|$)", chen)
     assert re.search(r"Deck +7", text)
     assert re.search(r"Pile +4", text)
     assert re.search(r"House +26", text)
@@ -438,7 +443,9 @@ def test_a_card_seen_by_this_seat_alone_lies_face_up_with_a_sign(size: tuple[int
     assert re.search(r"USA (film|Microfilm)(.|\n)*╰ you saw [─╯]", place(match, ANNA, size, "Boris"))
     for seat in (CHEN, None):
         shown = place(match, seat, size, "Boris")
-        assert len(re.findall(BACK_SHOWN, shown)) == 2 or "2 cards" in shown
+        counted = seat is None and size == SMALLEST  # somebody who looks on there has no room for more
+        assert len(re.findall(BACK_SHOWN, shown)) == 2 * (not counted)
+        assert (" 0 francs 2 cards" in shown) == counted
 
 
 @each_size
@@ -660,21 +667,32 @@ def test_somebody_small_is_whole_and_leaves_a_gap(state: str) -> None:
     assert any(set(row) - {"."} for row in rows[:eyes])
 
 
+HALVES = {
+    STEAL: ("take 2 francs", "or be Cleared"),
+    INTERROGATE: ("see a card", "or be Cleared"),
+    CASH_OUT: ("get 3 francs", "stops a blackmail"),
+}
+
+
 @pytest.mark.parametrize("card", [STEAL, INTERROGATE, CASH_OUT])
 def test_at_the_smallest_size_a_card_says_what_both_its_halves_do(card: Card) -> None:
-    """MF-5.2: in the own hand; on the pile its two names may be enough."""
+    """MF-5.2: in the own hand; on the pile its two names, and all of it where the lines are short."""
     hands = (
         casino([card], [], [], [], [], pile=[card]),
         casino([], [], [], pile=[card]),
         with_croupier([card], pile=[card]),
     )
     for t in hands:
-        text = picture(match_on(t), ANNA, SMALLEST).partition("To win")[0]
-        told = re.findall("blackmail" if card == CASH_OUT else r"(?<![□] )Cleared", text)
-        assert len(told) >= bool(t.players[ANNA].hand)
-        lower = "BLOWBACK" if card == CASH_OUT else "BLACKMAIL"
-        assert text.upper().count(lower) >= 1 + bool(t.players[ANNA].hand)
-        assert "Pile 1" in text
+        pile, _, own = picture(match_on(t), ANNA, SMALLEST).partition("To win")[0].partition("YOU, Anna")
+        upper, lower = card.label.upper().split("/")
+        for text, here in ((pile, True), (own, bool(t.players[ANNA].hand))):
+            assert [text.count(name) for name in (upper, lower)] == [here, here]
+        halves = HALVES[card]
+        assert [own.count(words) for words in halves] == [bool(t.players[ANNA].hand)] * 2
+        roomy = card == CASH_OUT and t.seats == 5
+        assert [pile.count(words) for words in halves] == [roomy] * 2
+        assert len(re.findall("│ +or +│", pile)) == (not roomy)
+        assert "Pile 1" in pile
 
 
 def test_between_six_a_card_on_the_pile_has_its_frame_and_its_two_names() -> None:
@@ -775,7 +793,10 @@ def test_the_croupier_is_never_over_a_limit() -> None:
     """MF-10.4"""
     t = with_croupier([], [], [INTERROGATE, USSR_FILM, STEAL])
     assert "too many" not in picture(match_on(t), ANNA)
-    assert re.search("3 cards", place(match_on(t), ANNA, SMALLEST, "The Croupier"))
+    for size in SIZES:
+        his = place(match_on(t), ANNA, size, "The Croupier")
+        assert re.search(r"SUSPECT  an agent *\n.* {2,}3 cards *\n", his), "counted right below his token, and no more"
+        assert not re.search(BACK_SHOWN, his)
 
 
 # -- when everything is turned up -------------------------------------------------------------------
