@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeGuard
 
+from rich.cells import cell_len
 from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -72,6 +73,13 @@ def _newest(sentences: list[list[str]], room: int) -> list[str]:
     return lines[-room:] if room > 0 else []
 
 
+def _sealed(seal: str, text: str, width: int) -> list[str]:
+    """With its sign before it, which stands alone in its column."""
+    margin = cell_len(seal) + 1
+    first, *then = wrapped(text, width - margin)
+    return [f"{seal} {first}", *(" " * margin + line for line in then)]
+
+
 class Recap(Painted):
     """What happened since somebody chose last: what not everybody knows first, then the rest, the newest last and
     brightest, but never as bright as what can be chosen."""
@@ -91,13 +99,15 @@ class Recap(Painted):
     def paint(self, c: Canvas) -> None:
         if self.heading == SINCE and not self.news and not self.public:  # since then there was one's own step alone
             return
-        news = [wrapped(f"{c.symbols.seal} {text}", c.width - 2) for text in self.news]
+        news = [_sealed(c.symbols.seal, text, c.width - 2) for text in self.news]
         public, short = ([wrapped(text, c.width - 2) for text in form] for form in (self.public, self.short))
         if short and sum(map(len, (*news, *public))) >= c.height:
             public = short
         rows = sum(map(len, (*news, *public)))
         apart = bool(news and public) and c.height >= APART and rows <= c.height - 2
         room = c.height - 1 - apart
+        if rows + len(news[1:]) <= room:  # air between any two
+            news[:-1] = [[*lines, ""] for lines in news[:-1]]
         kept = (
             len(public[-1]) if public and len(public[-1]) < room else 0
         )  # the newest of what all know finds room, too

@@ -271,6 +271,18 @@ def test_what_not_everybody_knows_has_a_heading_of_its_own() -> None:
     assert recap([], [], 7) == [], "no heading over nothing"
 
 
+def test_what_not_everybody_knows_has_its_sign_alone_in_its_column_and_air_where_there_is_room() -> None:
+    """Given two sentences of which one is long, then its other lines begin below its words, and with a row more a free one
+    stands between the two."""
+    one = Recap()
+    one.heading, one.news = SINCE, ["You saw a card of Boris's hand.", "You drew."]
+    for height, free in ((4, 0), (5, 1)):
+        c = Canvas(24, height, palette(HOUSE, "default"), SETS["unicode"])
+        one.paint(c)
+        told = [" ◆ You saw a card of", "   Boris's hand.", *[""] * free, " ◆ You drew."]
+        assert [line.rstrip() for line in c.plain()[1:]] == told
+
+
 def test_all_that_happened_is_told_in_short_before_any_of_it_is_left_out_and_that_is_said() -> None:
     """Given more than there is room for, then short words, and one heading; given more yet, the newest under its name."""
     names = ("Anna", "Boris", "Chen")
