@@ -64,6 +64,8 @@ GRAND: Final = LARGE._replace(dots=28, canal=2)
 """Where no papers lie below it: with the roofs of the town behind the houses, and the canal before them."""
 SMALL: Final = Size("-small", 10, 3, (9, 4, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
+_HANGS: Final = 2, 1
+"""Before which place, best first: at its left is a house with low sides."""
 _FIRMAMENT: Final = 120
 _STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (97, 2), (104, 3), (117, 2)
 """Columns of so many, and rows of dots below the top."""
@@ -102,7 +104,7 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     quay = y + size.dots // 2
     water = quay + size.canal
     if size.dots and s.c.drawn:
-        s.c.dots(x, 2 * y, _sky(s.c.palette, width, size, left - x, wide, lights))
+        s.c.dots(x, 2 * y, _sky(s.c.palette, width, size, left - x, wide, lights, _moon_before(s)))
         if size == GRAND:
             _paint_roofs(s.c, x, quay, width)
     elif size.dots:
@@ -141,6 +143,11 @@ def light(s: Scene, location: Location) -> str:
     return "lit" if s.stage(location) == "now" else "dark" if standing is Standing.EMPTY else "quiet"
 
 
+def _moon_before(s: Scene) -> int:
+    """How many places are at its left, where no two stand before the last of them, who would hide a part of it. 0: nowhere."""
+    return next((place for place in _HANGS if len(s.at(LOCATIONS[place - 1])) < 2), 0)
+
+
 def in_words(s: Scene, location: Location) -> str:
     """All that is to be said of a place."""
     there, been, left = [party.name for party in s.at(location)], s.been(location), s.to_come(location)
@@ -157,9 +164,10 @@ def in_words(s: Scene, location: Location) -> str:
 
 @functools.lru_cache(maxsize=32)
 def _sky(
-    palette: Palette, width: int, size: Size, first: int, wide: int, lights: Sequence[str]
+    palette: Palette, width: int, size: Size, first: int, wide: int, lights: Sequence[str], moon: int
 ) -> Sequence[Sequence[str]]:
-    """Night above, a glow around each place where something happens; below the quay and the water."""
+    """Night above, with the moon before so many places, a glow around each where something happens; below the quay and the
+    water."""
     paints, high = ART.paints, size.dots
 
     def seen(name: str) -> str:
@@ -187,8 +195,8 @@ def _sky(
     for x, y in _STARS:
         if y < len(rows):
             rows[y * max(size.dots // LARGE.dots, 1)][x * width // _FIRMAMENT] = seen("star")
-    for y, line in enumerate(_MOON if size != GRAND else (), 1):  # between San Marco and the Arsenale
-        for x, dot in enumerate(line, first + 2 * wide - 3):
+    for y, line in enumerate(_MOON if size != GRAND and moon else (), 1):
+        for x, dot in enumerate(line, first + moon * wide - 3):
             rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
     water = ("lagoon-light", 0.3), *([("lagoon", 0.15)] * (1 + 2 * size.canal))
     for name, share in (*([("quay", 0.7)] * size.quay), *water):

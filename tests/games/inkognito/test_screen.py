@@ -849,6 +849,22 @@ def test_what_only_begins_a_pair_lies_there_as_no_proof() -> None:
     assert grounds[0] != grounds[1]
 
 
+@pytest.mark.parametrize(
+    ("places", "moons"), [((RIA, ARS, ARS, CAD), {0}), ((SMA, SMA, ARS, CAD), {-16}), ((SMA, SMA, RIA, RIA), set())]
+)
+def test_the_moon_is_not_cut_by_who_stands_before_a_house(places: tuple[Location, ...], moons: set[int]) -> None:
+    """IK-14.7: in a small city it hangs elsewhere then, or not at all."""
+    shown = canvas(match_on(go(venice(), *places, his=FEN)).view(ANNA), (80, 17))
+    paint_of_moon = Color.parse(ART.paints["moon"].seen(shown.palette))
+    found = [
+        x
+        for x, style in enumerate(one.style for one in shown.strip(1) for _ in range(one.cell_length))
+        if style and paint_of_moon in (style.color, style.bgcolor)
+    ]
+    assert {x - 29 for x in found[:1]} == moons
+    assert len(found) in (0, 2)
+
+
 @pytest.mark.parametrize("width", [80, 120])
 def test_beside_the_coach_too_the_sheet_tells_what_its_halves_are_and_can_be_pointed_at(width: int) -> None:
     """IK-11.1"""
