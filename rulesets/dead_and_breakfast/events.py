@@ -10,7 +10,7 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names
 
-from .pieces import GARDEN_SET, Place, Tile
+from .pieces import HAUNTED_SET, Place, Tile
 
 
 @state
@@ -41,9 +41,9 @@ _SIDE: Final = re.compile("left |right ")
 """Of a roof: the place where it lies says as much."""
 
 
-def _in_hand(tile: Tile) -> str:
-    """Its name where there is little room."""
-    return f"{tile.kind} garden" if tile in GARDEN_SET else tile.kind
+def _named(tile: Tile) -> str:
+    """Without an article or a side."""
+    return _SIDE.sub("", tile.spoken.removeprefix("the "))
 
 
 def _points(before: int, after: int) -> str:
@@ -81,7 +81,9 @@ class Built(Event):
     def in_short(self, names: Names) -> str:
         also = ", an eyeball" if self.eyeball else ""
         if self.companion is not None and self.where not in (None, Place.DISCARD):
-            also = f", {_in_hand(self.companion)} {self.where.value}"
+            also = f", {self.companion.kind} at {self.where.value}"
+            if self.companion not in HAUNTED_SET:  # which pay the same at every place
+                also = f", {_named(self.companion)}"
         return f"{names[self.seat]} {self.after - self.before:+}: {self.at.value}{also}."
 
 
@@ -109,7 +111,8 @@ class Snatched(Event):
         return f"{snatched} and {_laid('it', self.where, self.replaced)}: {_points(self.before, self.after)}."
 
     def in_short(self, names: Names) -> str:
-        return f"{names[self.seat]} {self.after - self.before:+}: snatched {_in_hand(self.tile)}."
+        thing = f"the {self.tile.kind}" if self.tile in HAUNTED_SET else f"a {_named(self.tile).split()[-1]}"
+        return f"{names[self.seat]} {self.after - self.before:+}: snatched {thing}."
 
     def headline(self, names: Names) -> str:
         return f"Snatched! {names[self.seat]} takes {self.tile.spoken} from under {names[self.loser]}'s nose."
