@@ -195,8 +195,8 @@ def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows
     if _is_coarse(front, size):
         faces = [paint(f"face-{fear}", palette) for fear in front.guests]
         name = "guest-half" if front.guests[1:] else "guest-low"
-        drawn = [picture(name, palette, state, (face,)) for face, state in zip(faces, states, strict=True)]
-        return [[row[::-1] for row in one] if number else one for number, one in enumerate(drawn)]
+        guests = [picture(name, palette, state, (face,)) for face, state in zip(faces, states, strict=True)]
+        return [[row[::-1] for row in guest] if number else guest for number, guest in enumerate(guests)]
     drawing = "guest-small" if small else "guest-beside"
     return [
         picture(drawing, palette, f"{fear}-{state}", (paint(f"face-{fear}", palette), paint(f"hat-{fear}", palette)))
