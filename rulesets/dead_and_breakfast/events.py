@@ -79,12 +79,11 @@ class Built(Event):
         return "eyeball" if self.eyeball else thing
 
     def in_short(self, names: Names) -> str:
-        also = ", an eyeball" if self.eyeball else ""
+        thing = "an eyeball" if self.eyeball else f"a window at {self.at.value}"
         if self.companion is not None and self.where not in (None, Place.DISCARD):
-            also = f", {self.companion.kind} at {self.where.value}"
-            if self.companion not in HAUNTED_SET:  # which pay the same at every place
-                also = f", {_named(self.companion)}"
-        return f"{names[self.seat]} {self.after - self.before:+}: {self.at.value}{also}."
+            tile = self.companion  # only a creature pays more at one place than at another
+            thing = f"{tile.kind} at {self.where.value}" if tile in HAUNTED_SET else _named(tile)
+        return f"{names[self.seat]} {self.after - self.before:+}: {thing}."
 
 
 @state
@@ -111,7 +110,7 @@ class Snatched(Event):
         return f"{snatched} and {_laid('it', self.where, self.replaced)}: {_points(self.before, self.after)}."
 
     def in_short(self, names: Names) -> str:
-        thing = f"the {self.tile.kind}" if self.tile in HAUNTED_SET else f"a {_named(self.tile).split()[-1]}"
+        thing = self.tile.kind if self.tile in HAUNTED_SET else _named(self.tile).split()[-1]
         return f"{names[self.seat]} {self.after - self.before:+}: snatched {thing}."
 
     def headline(self, names: Names) -> str:

@@ -223,15 +223,15 @@ def test_the_log_tells_the_whole_turn() -> None:
 
 def test_in_short_each_turn_is_one_line_and_nobodys_turn_is_dropped() -> None:
     """Given more since somebody's last choice than there is room for, then each turn and each snatch keeps a line: who, how
-    much, and what lies where; what the table shows as well, what is new in the shop or who passed, has none."""
+    much, and by what; what the table shows as well, what is new in the shop or who passed, has none."""
     names = ("Anna", "Boris")
     t = take_turn(inn(seats=2), 3, left("veranda"), "b3", "b5")
     t = take_turn(t, 2, garden("blue"), "b1", "b0")
     shorts = [event.in_short(names) for event in told(t, Event)]
-    assert [*filter(None, shorts)][-2:] == ["Anna +1: b3, veranda roof.", "Boris +1: b1, blue garden."]
+    assert [*filter(None, shorts)][-2:] == ["Anna +1: veranda roof.", "Boris +1: blue garden."]
     assert len(shorts) > 2
     assert in_a_row(shorts, names) == [*filter(None, shorts)]
     haunts = take_turn(inn(seats=2), 1, CROW, "b3", "b3")
-    assert [*filter(None, (event.in_short(names) for event in told(haunts, Event)))][-1] == "Anna +0: b3, crow at b3."
+    assert [*filter(None, (event.in_short(names) for event in told(haunts, Event)))][-1] == "Anna +0: crow at b3."
     away = take_turn(inn(seats=2), 1, CROW, "b3", "discard")
-    assert [*filter(None, (event.in_short(names) for event in told(away, Event)))][-1] == "Anna +0: b3."
+    assert [*filter(None, (event.in_short(names) for event in told(away, Event)))][-1] == "Anna +0: a window at b3."
