@@ -4,7 +4,7 @@ in its place; here it is a finding."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -58,12 +58,29 @@ def _describe(match: Match, seat: Seat | None) -> None:
 
 def _pages(match: Match, seat: Seat | None) -> None:
     from ..screens.notes import aid_pages
-    from ..widgets.reader import Drawing
 
     for title, lines in aid_pages(match.game, match.view(seat)) if seat is not None else ():
         assert title, "a page without a title"
         assert lines, f"nothing on the page {title}"
-        _check_filled(" ".join([title, *(str(line) for line in lines if not isinstance(line, Drawing))]))
+        for words in (title, *(part for line in lines for part in _words_of(line, match.game))):
+            _check_filled(words)
+
+
+def _words_of(line: Any, game: Game) -> Iterator[str]:
+    """Of a line of a page; of a drawing what it says in a margin, and all that it paints at both sizes."""
+    from ..look.colour import palette
+    from ..look.symbols import SETS
+    from ..widgets.canvas import Canvas
+    from ..widgets.reader import Drawing
+
+    if not isinstance(line, Drawing):
+        yield line[0]
+        return
+    yield from line.in_words()
+    for (width, _), symbols in zip(SIZES, SETS.values(), strict=True):
+        sheet = Canvas(width, line.high(width), palette(game.info.mood, "default"), symbols)
+        line.paint(sheet)
+        yield from sheet.plain()
 
 
 def _moments(match: Match, seat: Seat | None) -> None:

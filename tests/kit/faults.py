@@ -64,6 +64,11 @@ _LOT = "t.lot, t.fence, t.peekers = [t.deck.pop()], [t.deck.pop("
 _WHIM = "view.options[-1], 0.4"
 _COUNTER = ("class Buyer(State):", "class Buyer(State):\n    ticks = __import__('itertools').count()\n")
 """Something that changes and is not on the table."""
+_UNFILLED = (
+    "lambda view: [('Odds', [type('Sign', (__import__('spyhouse.widgets.reader', fromlist=['*']).Drawing,), "
+    "dict(high=lambda self, width: 1, paint=lambda self, c: c.put(0, 0, 'For {name}')))()])]"
+)
+"""A page with a drawing that paints words in which a name was left out."""
 _SHALLOW = """
 Auction([], []).clone()
 _clone = Auction.clone
@@ -193,6 +198,7 @@ FAULTS = {
             "shown",
             ("describe=None", "describe=None, pages=lambda view: [('Odds', [[('1', 'paper'), ('2', 'paper')]])]"),
         ),
+        broken("drawing_with_an_unfilled_name", "shown", ("describe=None", f"describe=None, pages={_UNFILLED}")),
         broken("board_fails", "newcomer shown", ("describe=None", "describe=None, screen=lambda id: 1 / 0")),
         broken(
             "plainly_one_text",
