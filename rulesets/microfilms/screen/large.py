@@ -210,7 +210,7 @@ def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
             c.block(x + 2 + column, 2 * y + top + line, 2, 1, red)
 
 
-def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "lens") -> None:
+def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "card-shade") -> None:
     """What lies below the uppermost card of a pile: each of them a little aside, with a rim of this paint and a line of
     shade."""
     shade = cards.ART.paints[paint].seen(c.palette)
@@ -281,7 +281,7 @@ def _card(
         c.block(x + wide, top + 2, 1, tall - 2 + deep, shadow)
         c.block(x + 1, top + tall, wide, deep, shadow)
     if thing in (Card.BACK, Identity.BACK):
-        _back(c, x, y, wide, high, asked, wrong(c) if false else cards.ART.paints["lens"].seen(c.palette))
+        _back(c, x, y, wide, high, asked, wrong(c) if false else cards.ART.paints["card"].seen(c.palette))
         return
     rim = "accent" if won else "gold" if wide >= _ROOMY else "card"
     _sheet(c, x, top, wide, tall, rim, "card")
@@ -358,7 +358,7 @@ def strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> Non
 
 def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str, rim: str) -> None:
     """A lattice, and on a card that everybody wonders about what they ask."""
-    back, inside = cards.ART.drawing("card-back"), cards.ART.paints["lattice"].seen(c.palette)
+    back, inside = cards.ART.drawing("card-back"), cards.ART.paints["back-shade"].seen(c.palette)
     _sheet(c, x, 2 * y, wide, 2 * high, rim, inside, inside)
     inset = 3 if high > _FEW and wide >= _ROOMY else 2
     for left in range(inset, wide - inset, back.width - 4):

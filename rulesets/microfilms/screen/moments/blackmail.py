@@ -62,11 +62,11 @@ class TokensPage(TablePage):
         whispers = c.drawn and cell_len(said) + 4 < right - left - 2 * half(c)
         if whispers:
             _whisper(c, left + half(c) + 2 * roomy, y + 1, said)
-        wide, high = (14, 5) if not c.drawn else (18, far - 6) if roomy else (12, far - 3)
+        wide, high = (14, 5) if not c.drawn else (14, far - 6) if roomy else (8, far - 3)
         x, top = (c.width - wide) // 2, y + max(far - high, 0)
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
         told = down if c.drawn else top + high
-        done = self._with_what(right - left - _PLAQUE - 2)
+        done = self._with_what(right - left - _PLAQUE - 4)
         for number, line in enumerate(done):
             c.centre(told + number, line, bold=True)
         c.centre(told + len(done), said, "accent" if event.moved else "shadow", bold=True)
