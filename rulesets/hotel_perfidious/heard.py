@@ -16,6 +16,7 @@ HEARD = Heard(
             "The Ball lies face down, and you know it. Others do not."
         ),
         "The “?” of this room": "The tile of this room",
+        "A “?” turned up": "A hidden tile turned up",
         "a “?”": "a hidden tile",
         "any lit square": "any square in reach",
         "In blue: ": "",
