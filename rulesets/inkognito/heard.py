@@ -6,7 +6,7 @@ from spyhouse.aloud import Heard
 
 HEARD = Heard(
     {
-        "Shown “from” Boris and “to” him: of two joined, one is true. What follows stands beside: ✓ yes, ✗ no.": (
+        "Shown “from” Boris and “to” him: of two joined, one is true. The solver writes what follows: ✓ yes, ✗ no.": (
             "Of the two cards that Boris showed one is true; of yours, too. The solver thinks along."
         ),
         ": the full disc under “to”": "",

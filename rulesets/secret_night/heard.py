@@ -7,7 +7,7 @@ from spyhouse.aloud import Heard
 HEARD = Heard(
     {
         "✓ you have, □ is still to get; +4 are points.": "+4 are points.",
-        "On lit floor each dot is a spot that you can reach.": "",
+        "Dots on lit floor are in reach.": "",
         "the lit cupboard": "the cupboard",
         "the lit spot": "the spot",
         ", the spot below the door": "",
@@ -15,7 +15,7 @@ HEARD = Heard(
         "Under “in hand”: on white what each guest shows, then how many cards are hidden.": "",
         "Red in the list: the Money, without which you cannot win.": "You are warned of showing the Money.",
         ", at []": "",
-        "You hold the lower one, the dog shall take the upper one.": "You hold one, the dog shall take another.",
+        "You hold the lower one, the dog shall take the upper one": "You hold one, the dog shall take another",
         "from the upper spot the door": "from the other spot the door",
         "To the upper spot": "To the spot that I mean",
     }
