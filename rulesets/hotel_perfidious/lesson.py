@@ -463,14 +463,14 @@ LESSON = Lesson(
                 Look("★1: whoever walks onto a Phone that rings takes it as a Souvenir.", "guest1"),
                 Look("Whoever loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),
             ),
-            press="Move to your Rug, B2: Enter walks there. Rugs hide weapons; unarmed I fight nobody.",
+            press="Move to your Rug, B2: Enter walks there. First a weapon!",
             suggest=to("b2"),
             goal="b2",
             lasts=walks,
             then=(
                 stop(
                     "Stop here, at the Rug.",
-                    "You passed your own Ball unhurt: a trap goes off only when it is turned up. Guests do not stop you either.",
+                    "Rugs hide weapons. You passed your own Ball unhurt: a trap goes off only when it is turned up.",
                 ),
             ),
             meets=(do.Whack,),
@@ -540,7 +540,8 @@ LESSON = Lesson(
             when=also(on("b2", moved=True), trophies(1)),
             first=Key("p", "Look into the Cellar: for that nobody needs a Key. Then come back up."),
             happened=(
-                "With a Skeleton Key face up you walk the Cellar: down at one Armoire, up at another. A number says how many steps.",
+                "Your first ★!",
+                "Below lies a Cellar: with a Skeleton Key face up you go down at one Armoire, up at another.",
             ),
             press="Draw at the Rug: it may be the Compass, or a Blueprint.",
             suggest="draw",
@@ -746,7 +747,7 @@ LESSON = Lesson(
                 trophies(2),
             ),
             happened=(
-                "Boris whacked you: 6 against 5 once more. But your Blackjack made it 8.",
+                "Boris whacked you. He rolled 6 and you 5: your Blackjack made it 8.",
                 "Had you lost, you would lie in bed for a turn, the Blueprint near here for anybody, your ★ with Boris.",
             ),
             look=(
@@ -768,7 +769,7 @@ LESSON = Lesson(
                     "Deliver. The house asks once more: say yes.",
                     given(also(drop_at("c3"), holds(Face.BLUEPRINT)), "deliver"),
                     (
-                        "On the Dead Drop a Blueprint counts face up or down: a Moral Victory.",
+                        "One Blueprint, face up or down, is a Moral Victory.",
                         "Both Blueprints at once would bring twice as many wins.",
                     ),
                     (Look("Blueprint × ★2 = 2 wins. Any delivery ends the game.", "win"),),

@@ -202,6 +202,8 @@ class TableScreen(HouseScreen):
         """Is there more to read of that than lies below the table?"""
         self.is_whole = False
         """Has the learner put the coach's slip away, to see all of the table?"""
+        self.is_filled = False
+        """Has what is opened on the board the rows of the coach as well?"""
         self.told: Mapping[str, int] | None = None
         """The figures of the slip that is read on the coach's own page above it."""
         self.read_at: Step | None = None
@@ -367,7 +369,7 @@ class TableScreen(HouseScreen):
             return
         wanted = board if self.director.at_board and board.can_focus and board.spots() else choices
         if self.focused is not wanted:
-            wanted.focus()
+            self.set_focus(wanted)  # at once, or it would come after what is aimed at
 
     def _show_marks(self) -> None:
         """What its seat has marked, for nobody else."""
@@ -428,7 +430,7 @@ class TableScreen(HouseScreen):
             return 0
         if self._has_strip:
             return HIGH
-        return 0 if self.is_whole or self.step.coach.leaves else SLIP
+        return 0 if self.is_whole or self.step.coach.leaves or self.query_one(Board).fills_page else SLIP
 
     @property
     def key_meant(self) -> str:
@@ -460,7 +462,7 @@ class TableScreen(HouseScreen):
         """Where the coach says that somebody walks there, the cursor stands there: in the list, where a line goes there."""
         board = self.query_one(Board)
         if self._walks_unlisted:
-            board.focus()
+            self.set_focus(board)  # at once: the walk may go on before it would be there
         if goal := self._goal:
             board.aim(goal)
 
@@ -480,6 +482,10 @@ class TableScreen(HouseScreen):
         the title."""
         if self.query_one(Board).opened:
             self.read_at = self.step
+        if (fills := self.query_one(Board).fills_page) != self.is_filled:
+            self.is_filled = fills
+            self._place_desk()
+            self._say_title(self._asks)
         choices, speech, key = self.query_one(ChoiceList), self.speech, self.key_meant
         elsewhere = not key.isdigit() and not choices.has_focus
         if elsewhere != choices.elsewhere:

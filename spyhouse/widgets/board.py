@@ -179,6 +179,11 @@ class Board(GuestWidget):
         """Has a key opened something on the board, to be read there?"""
         return False
 
+    @property
+    def fills_page(self) -> bool:
+        """Is that so high that the coach makes room for it?"""
+        return False
+
     def put_aside(self) -> None:
         """Escape, where the list has no step to take back: close what was opened on the board."""
 

@@ -299,6 +299,10 @@ class HotelPlan(Board, can_focus=True):
     def opened(self) -> bool:
         return self.glance.cellar or bool(self.glance.sheet)
 
+    @property
+    def fills_page(self) -> bool:
+        return self.glance.cellar
+
     def put_aside(self) -> None:
         self.look(cellar=False, sheet=0)
 

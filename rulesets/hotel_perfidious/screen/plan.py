@@ -406,7 +406,8 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     for square in FURNISHING:
         furniture(c, size, square, marks.light(square))
     tags(c, size)
-    close = {row(slip.square) for slip in slips if slip.place.x < size.margin}
+    at_edge = [(row(slip.square), slip.place) for slip in slips if slip.place.x < size.margin]
+    close = {number for number, place in at_edge if place.y <= _line_y(size, number) < place.bottom}
     rulers(c, size, marks.rows, marks.columns, letters, close, sure=bool(marks.north))
     _dead_drop(c, size, board, marks)
     for slip in slips:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -20,8 +20,12 @@ from spyhouse.coach import Coach, Speech, first_game
 from spyhouse.engine.lesson import Scene
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
+from spyhouse.screens.coach import CoachScreen
+from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.choicelist import ChoiceList
 from tests.screens.evening import reveal
-from tests.screens.house import Guest, at_home
+from tests.screens.friends import come_to, press, settle
+from tests.screens.house import SMALL, Guest, at_home
 
 from .tables import *
 
@@ -162,20 +166,14 @@ def test_whoever_takes_another_room_still_learns_to_draw_to_keep_and_to_deliver(
         match.apply(elsewhere or (speech and speech.action) or advise(GAME, view)[0].action)
     assert [number for number, _ in told][:2] == [1, 2]
     assert len(told) > 4
-    for number, press in told[1:]:
+    for number, advised in told[1:]:
         otherwise = LESSON.scenes[number - 1].otherwise
         assert otherwise is not None
-        assert press == otherwise.press
+        assert advised == otherwise.press
 
 
 def test_the_square_that_the_learner_is_to_point_at_is_not_lit_before() -> None:
     """HP-3.1"""
-    match = first_game(GAME, LESSON)
-    company, coach = Company(match, LESSON), Coach(LESSON)
-    while (speech := spoken(coach, match) if match.is_human(match.decider or ANNA) else None) is None or not (
-        speech.goal and speech.first
-    ):
-        match.apply(speech.action if speech and speech.action else company.asked()())
 
     async def point(guest: Guest) -> None:
         await reveal(guest)
@@ -185,7 +183,64 @@ def test_the_square_that_the_learner_is_to_point_at_is_not_lit_before() -> None:
         await guest.press("g", "left")
         await guest.until(lambda: guest.sees("A3: Corridor"))
 
-    at_home(point, (120, 36), new_game=match)
+    at_home(point, (120, 36), new_game=taught_to(lambda speech: speech.goal and speech.first))
+
+
+def test_after_a_walk_of_more_than_one_step_the_cursor_is_in_the_list_again() -> None:
+    """HP-3.1: so that its bar shows what Enter does, in a small window too."""
+
+    async def walk(guest: Guest) -> None:
+        table = await do_that(guest)
+        await guest.until(lambda: guest.sees("Stop here, at the Rug"))
+        await settle(guest)
+        assert table.focused is table.query_one(ChoiceList)
+
+    at_home(walk, SMALL, new_game=taught_to(lambda speech: speech.goal == "b2"))
+
+
+def test_while_the_cellar_is_looked_at_the_coach_leaves_it_the_whole_page() -> None:
+    """HP-8: the tunnels below Havana and Shanghai, too; what to press stands in the title for so long."""
+
+    async def look(guest: Guest) -> None:
+        await do_that(guest)
+        await press(guest, "p")
+        await guest.until(lambda: guest.sees("THE CELLAR PASSAGE"))
+        await settle(guest)
+        assert "Esc: Then come back up." in guest.rows()[0]
+        assert guest.rows()[22].startswith("10")
+        await press(guest, "escape")
+        await guest.until(lambda: not guest.sees("THE CELLAR PASSAGE"))
+        await settle(guest)
+        assert guest.sees("Draw at the Rug")
+        assert "Anna's turn" in guest.rows()[0]
+
+    cellar = taught_to(lambda speech: speech.first is not None and speech.first.sign == "p")
+    at_home(look, SMALL, new_game=cellar)
+
+
+async def do_that(guest: Guest) -> TableScreen:
+    """What the coach says in a small window, with the key that goes on."""
+    coach = await come_to(guest, CoachScreen)
+    table = guest.app.screen_stack[-2]
+    assert isinstance(table, TableScreen)
+    choices = table.query_one(ChoiceList)
+    coach.guard.seconds = 0.0
+    await guest.until(lambda: choices.deaf is None or choices.deaf.filled == 1.0)
+    await settle(guest)
+    for _ in coach.slips.slips:
+        await press(guest, "enter")
+    return table
+
+
+def taught_to(fits: Callable[[Speech], object]) -> Match:
+    """The first game up to these words of the coach, as the coach says."""
+    match = first_game(GAME, LESSON)
+    company, coach = Company(match, LESSON), Coach(LESSON)
+    while (speech := spoken(coach, match) if match.is_human(match.decider or ANNA) else None) is None or not fits(
+        speech
+    ):
+        match.apply(speech.action if speech and speech.action else company.asked()())
+    return match
 
 
 def spoken(coach: Coach, match: Match) -> Speech | None:

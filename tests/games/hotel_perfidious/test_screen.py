@@ -1502,3 +1502,12 @@ def test_all_lines_of_a_choice_in_two_steps_are_seen_where_they_have_room_and_th
     c = Canvas(34, 2 + len(listed.lines), palette(GAME.info.mood, "default"), SETS["unicode"])
     listed.paint(c)
     assert all(any(line.label in row for row in c.plain()) for line in listed.lines), c.plain()
+
+
+def test_the_number_of_a_row_keeps_its_sign_where_no_label_stands_right_behind_it() -> None:
+    """HP-7.2: what lies at the edge is a line below the clue's row, which is still one of two."""
+    t = hotel(2, board={"A3": up(MASK), "C3": up(NS)})
+    rows = canvas(seen(t)).plain()
+    row, below = next((row, below) for row, below in itertools.pairwise(rows) if "Mask" in below)
+    assert row.startswith("3?")
+    assert below.startswith("  Mask")
