@@ -214,7 +214,7 @@ class Building(Step):
         made = told_of_gain(was, now, eyes=False)
         wide = max(len(f"{end.gain:+}") for end in self.best_of(t, self.options(t)).values())  # figures end alike
         gain, parts = f"{best.gain:+}", [*filter(None, ["all three" if made.count(",") > 1 else made])]
-        for further in (ends, *[f"{seen} in line"] * bool(seen), *["best"] * (action == self.leader(t))):
+        for further in (ends, *[f"{seen} same fear"] * bool(seen), *["best"] * (action == self.leader(t))):
             if len(f"{gain:>{wide}} {', '.join([*parts, further])}") <= NOTE:
                 parts.append(further)
         said = ", ".join(parts)

@@ -268,8 +268,8 @@ def test_places_that_bring_the_same_are_told_apart() -> None:
     t = play(inn(own, windows=(1, 5, 6, 12)), Draft(4, EYEBALL))
     assert t.decision is not None
     notes = {option.text(): t.decision.note(t, option, NAMES) for option in t.options()}
-    assert notes["build at b3"] == "+2 no ivy, 1 in line"
-    assert notes["build at d2"] == "+2 no ivy, 2 in line"
+    assert notes["build at b3"] == "+2 no ivy, 1 same fear"
+    assert notes["build at d2"] == "+2 no ivy, 2 same fear"
     assert t.decision.means(t, Build(at("d2")), NAMES) == "In its row and column 2 more fear the hand."
     for table in random_play(3, 7):
         if isinstance(table.decision, Building):
