@@ -311,7 +311,7 @@ LESSON = Lesson(
                 Look("You are a Suspect. Only the Cleared may stand up to win.", "token"),
                 Look("Who is your enemy? Two letters in the deck name the allies.", "enemy"),
             ),
-            press="Pass: the house, our bank, pays you a franc. It buys a look later. Why draw now? A Suspect keeps 1 card.",
+            press="Pass: the house, our bank, pays you a franc. It buys a look later. Why draw now? A Suspect keeps only 1 card.",
             suggest="pass",
             missed={
                 "cash out": "3 francs are a lot. But the card is gone, and it would have stopped a blackmail.",

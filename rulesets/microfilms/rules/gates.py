@@ -90,7 +90,7 @@ def _suspect(rule: str) -> Bar:
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
     few, has = "too few francs" if me.francs else "no franc", counted(me.francs, "franc")
-    return f"No card, {few}: No card of yours has a blackmail on it, and you have {has}."
+    return f"No card, {few}: No card of yours is a blackmail; you have {has}."
 
 
 _NO_FILM: Final = Bar(

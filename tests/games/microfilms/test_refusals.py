@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -333,6 +334,18 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         "two-player",
     ),
 ]
+
+
+def test_what_lacks_for_a_look_and_for_a_blackmail_is_said_alike_on_a_row_of_the_list() -> None:
+    """MF-5.5, MF-5.7: so that of somebody who has nothing all that is not possible has rows of its own."""
+    for francs, lacking in (
+        (0, {"No card": 3, "No card, no franc": 2}),
+        (1, {"No card": 3, "No card, too few francs": 1}),
+    ):
+        view = match_on(casino([], [], [], francs=[francs, 0, 0], cleared=[ANNA])).view(ANNA)
+        barred = {row.label: row.refusals[0] for row in Choices(view).rows() if row.refusals}
+        assert Counter(one.short for one in barred.values()) == {**lacking, "No film in hand": 1}
+        assert francs or len(barred["Blackmail"].sentence) <= 70, "the row that is told of the two"
 
 
 @pytest.mark.parametrize(
