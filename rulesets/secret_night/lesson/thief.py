@@ -295,7 +295,7 @@ LESSON = Lesson(
                 shows(DORA, Card.MONEY),
             ),
             happened=(
-                "Dora shows Money, to tell her partner: wait for me. Bold: now the police know whom to rob.",
+                "Dora shows Money, to tell her partner: wait for me. Bold: now all know whom to rob.",
                 "Chen shows a Knife: a weapon, from midnight.",
             ),
             look=(
