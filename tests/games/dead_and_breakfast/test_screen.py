@@ -1181,10 +1181,11 @@ def test_a_face_of_few_dots_has_its_eyes_above_its_mouth(size: Size, guests: int
 
 
 def test_in_a_small_window_the_sum_of_a_row_does_not_count_its_first_sign() -> None:
-    """It stands on the ground of its name, and what it is made of behind that."""
-    rows = night(worked_example(), SMALLEST, visited=ANNA).c.plain()[-3:]
-    assert all(re.match(r" [A-Z]+ (x \w+|2 each) +\d+  \S", row) for row in rows[:2]), rows
-    style = next(iter(night(worked_example(), SMALLEST).c.strip(SMALLEST[1] - 3))).style
-    assert style is not None
-    assert style.bgcolor is not None
-    assert style.bgcolor.name == palette(GAME.info.mood, "default").colours["panel"]
+    """It stands on the ground of its name, which ends before what it is made of."""
+    c, panel = night(worked_example(), SMALLEST, visited=ANNA).c, palette(GAME.info.mood, "default").colours["panel"]
+    for y in range(SMALLEST[1] - 3, SMALLEST[1]):
+        row = c.plain()[y]
+        sums = re.match(r" [A-Z]+ (x \w+|2 each) +\d+  ", row)
+        assert sums, row
+        grounds = [next(iter(c.strip(y).crop(x, x + 1))).style for x in (0, sums.end() - 2, sums.end() - 1)]
+        assert [one.bgcolor.name == panel for one in grounds if one and one.bgcolor] == [True, True, False], row
