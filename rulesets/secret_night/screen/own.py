@@ -67,9 +67,10 @@ def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
     return "to be played" if refusal is None else refusal.named(s.view.names).short, False
 
 
-def _not_now(why: str) -> str:
+def _not_now(s: Scene, why: str) -> str:
     """The reason, and that it is one for now; some never have a use for a card."""
-    return f"not now: {why[:1].lower()}{why[1:]}" if why and not why.endswith(" only") else why
+    reason = why if why.startswith(tuple(s.view.names)) else f"{why[:1].lower()}{why[1:]}"
+    return f"not now: {reason}" if why and not why.endswith(" only") else why
 
 
 def about_card(me: Player, card: Card, room: int) -> str:
@@ -137,7 +138,7 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: in
     c, card, (words, now), lit = s.c, held.card, when(s, me, held), _is_lit(s, held)
     back, ink = ("chosen", "on_chosen") if lit else ("panel", "paper")
     c.fill(x, y, width, 1, back)
-    words = words if now else _not_now(words)
+    words = words if now else _not_now(s, words)
     when_too = (len(words) + 3) * (bool(words) and width > _NARROW)
     names = _names(card, many)
     pairs = [(name, text) for name in names for text in does(me, card)]
@@ -260,7 +261,7 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
         c.put(x, last, f" {c.fit(words, room)} ".ljust(width), "paper", back="blood", bold=True)
         c.explain(x, last, width, 1, SIGNS["now"])
     else:
-        words = _not_now(words) if not now and cell_len(_not_now(words)) <= room else words
+        words = _not_now(s, words) if not now and cell_len(_not_now(s, words)) <= room else words
         c.put(x + 1, last, words, ink, width=room + 1)
 
 

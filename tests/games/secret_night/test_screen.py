@@ -540,10 +540,11 @@ def test_a_bare_spot_that_the_coach_points_at_has_the_figure_itself_and_the_word
 
 
 def test_a_card_that_has_been_tried_in_vain_says_on_whom() -> None:
-    """SN-7.19: by name."""
+    """SN-7.19: by name, also in a line."""
     at = {BORIS: MID, CHEN: EAST}
     t = mansion(active=BORIS, at=at, held={BORIS: [HANDCUFFS]}, bars=[(BORIS, CHEN, HANDCUFFS)])
-    assert "Chen went free" in words(canvas(eyes(t, BORIS)))
+    for size in (USUAL, (120, 23)):
+        assert "Chen went free" in words(canvas(eyes(t, BORIS), size))
 
 
 def test_of_a_skill_that_is_used_up_only_that_is_said_where_there_is_little_room() -> None:
