@@ -154,8 +154,8 @@ def fair_fight(view: View[Any]) -> Action | None:
 GEAR: Final = tuple(face for face in Face if face not in {*TRAPS, *CLUES, Face.PHONE, Face.BLUEPRINT, Face.BACK})
 
 
-def stop(words: str, happened: str) -> Press:
-    return Press(words, "stop", (happened,))
+def stop(words: str, happened: str, *look: Look) -> Press:
+    return Press(words, "stop", (happened,), look)
 
 
 LESSON = Lesson(
@@ -470,7 +470,8 @@ LESSON = Lesson(
             then=(
                 stop(
                     "Stop here, at the Rug.",
-                    "Rugs hide weapons. You passed your own Ball unhurt: a trap goes off only when it is turned up.",
+                    "Rugs hide weapons.",
+                    Look("You passed your own Ball unhurt: a trap goes off only when it is turned up.", "b3"),
                 ),
             ),
             meets=(do.Whack,),
@@ -508,7 +509,7 @@ LESSON = Lesson(
                 Press(
                     "Take it as a Souvenir, your first. Left here, it would shut the Rug.",
                     "souvenir",
-                    ("Gas, and you breathe on. A trap you beat may be your Souvenir, a ★.",),
+                    ("Gas, and you breathe on. A trap you beat can be a Souvenir: ★.",),
                     (
                         Look(
                             "In a match a Blueprint brings a win for each ★, and one without. Tonight any delivery wins."
@@ -747,7 +748,7 @@ LESSON = Lesson(
                 trophies(2),
             ),
             happened=(
-                "Boris whacked you. He rolled 6 and you 5: your Blackjack made it 8.",
+                "Boris whacked you: he rolled 6, you 5. Your Blackjack made it 8.",
                 "Had you lost, you would lie in bed for a turn, the Blueprint near here for anybody, your ★ with Boris.",
             ),
             look=(
@@ -763,7 +764,8 @@ LESSON = Lesson(
             then=(
                 stop(
                     "Stop here, on the Dead Drop.",
-                    "Home. Nobody could bar your way: guests walk past each other. And all the time it was under your own Bed.",
+                    "Home. Nobody could bar your way: guests walk past each other.",
+                    Look("And all the time it was under your own Bed.", "drop"),
                 ),
                 Press(
                     "Deliver. The house asks once more: say yes.",
