@@ -425,7 +425,7 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
         "2. Pass (+1 franc).",
         "3. Bribe: they take your card; you are Cleared already; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
-        "5. Interrogate: pay 1 franc: see by luck their role or a card; 4 choices.",
+        "5. Interrogate: pay 1 franc: see their role or a card, by chance; 4 choices.",
         "6. Blackmail: nobody has a card, or francs to pay; 8 choices.",
     ]
     bribes = table.type("3").lines
