@@ -429,7 +429,7 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
         "6. Blackmail: nobody has a card, or francs to pay; 8 choices.",
     ]
     bribes = table.type("3").lines
-    assert bribes[0] == "1. Bribe Boris with the Ace of Spades."
+    assert bribes[0] == "1. Bribe Boris with the Ace of Spades (Boris has no franc)."
     assert len(bribes) == 8
     assert table.type("back").lines == top
     assert table.type("bribe").lines == bribes
