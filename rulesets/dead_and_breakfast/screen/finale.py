@@ -76,7 +76,7 @@ class FinalPage(MomentPage):
         x = right if aside else left
         self._heading(c, x, plate, right + wide - x, now.total, called=called)
         hotel.paint_hotel(c, left, top, own, now, hotel.Marks(done=True), size)
-        lawn, lines = top + high - 1, sum(1 + len(one.entries) for one in told)
+        lawn, lines = top + high - 1, sum(1 + len(one.entries) for one in told) - small * len(told[-1].entries)
         free = lawn - plate - 1 - lines - _TOTAL  # the sum of all does not stand in the grass
         airy, ruled = free > 0, not small or free >= 0
         below = _tell(c, right, plate + (1 + airy if small else 4), wide, told[: self.step], apart=not small)
@@ -148,6 +148,10 @@ def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category], *, ap
             again = "x2" if c.drawn else "!2"
             c.put(end + 1, y, f"{again} screams twice", "shadow", width=x + width - _SUMS - end - 1)
         c.right(x + width, y, str(category.points), "paper", bold=True)
+        if not apart and category.name == "EYEBALLS":  # of one kind, beside the heading
+            for entry in category.entries:
+                c.put(end + 1, y, _words(category, entry, roomy=False), "shadow")
+            return y + 1
         for entry in category.entries:
             y += 1
             points, end = str(entry.points), x + width - _SUMS

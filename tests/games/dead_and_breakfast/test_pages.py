@@ -163,6 +163,7 @@ def test_the_final_count_says_what_a_scream_and_an_eyeball_are_worth(size: tuple
     text = "\n".join(painted(counted(match, 1), FinalPage.STEPS, size))
     assert re.search(r"\d at (hand|spider|bat|crow)s, 2 (points )?each\W+\d", text)
     assert re.search(r"4 eyeballs, 2 (points )?each\W+8", text)
+    assert bool(re.search(r"EYEBALLS 4 eyeballs", text)) == (size == SMALL), "a row is saved for the sum of all"
 
 
 @pytest.mark.parametrize(("symbols", "sign"), [("unicode", "x2"), ("ascii", "!2")])
