@@ -24,7 +24,6 @@ from spyhouse.saves.store import SaveFile, Store, backup_of
 from spyhouse.screens import menu
 from spyhouse.screens.help import HelpScreen
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.menu.front import Front
 from spyhouse.screens.newgame import NewGameScreen
 from spyhouse.screens.newgame.learn import LearnScreen
 from spyhouse.screens.rulebook import RulebookScreen
@@ -74,6 +73,18 @@ def test_a_first_evening_shows_the_games_and_nothing_to_continue(
         assert guest.sees(GAME.info.minutes)
 
     at_home(story, size)
+
+
+def test_six_windows_stand_side_by_side_and_none_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given one game more than stand in large windows, then all of them stand in narrow ones."""
+    set_catalog(monkeypatch, *(other_game(id=f"game{number}", title=f"Game {number}") for number in range(1, 7)))
+
+    async def story(guest: Guest) -> None:
+        names = next(row for row in guest.rows() if "2 Game 2" in row)
+        assert all(f"{number} Game {number}" in names for number in range(1, 7))
+        assert not guest.sees("6 Game 6 ▸")
+
+    at_home(story, LARGE)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -272,28 +283,27 @@ def test_a_house_without_games_still_opens(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("size", SIZES)
 def test_more_games_than_windows_scroll(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
-    """The next ones out of sight are named, at both sides; where there is room, the row goes on to the edge."""
+    """The next ones out of sight are named, at both sides; a large page has room for six of them."""
     set_catalog(monkeypatch, *(other_game(id=f"g{number}", title=f"Game {number:02}") for number in range(12)))
+    fit = 6 if size == LARGE else 5
 
     def seen(guest: Guest) -> list[int]:
-        row = next(row for row in guest.rows() if row.count("Game ") == 5)
+        row = next(row for row in guest.rows() if row.count("Game ") == fit)
         return [int(part[:2]) for part in row.split("Game ")[1:]]
 
     async def story(guest: Guest) -> None:
-        assert seen(guest) == [0, 1, 2, 3, 4]
+        assert seen(guest) == [*range(fit)]
         assert not guest.sees("◂")
-        assert guest.sees("6 Game 05 ▸")
+        assert guest.sees(f"{fit + 1} Game {fit:02} ▸")
         assert guest.sees("Good evening.")
-        front = guest.screen.query_one(Front)
-        assert (front.canvas.at(118, 12) == front.windows[5]) == (size == LARGE)
-        await guest.press(*["right"] * 6)
-        assert seen(guest) == [2, 3, 4, 5, 6]
+        await guest.press(*["right"] * (fit + 1))
+        assert seen(guest) == [*range(2, fit + 2)]
         assert guest.sees("◂ 2 Game 01")
-        assert guest.sees("8 Game 07 ▸")
-        await guest.press(*["left"] * 5)
-        assert seen(guest) == [1, 2, 3, 4, 5]
+        assert guest.sees(f"{fit + 3} Game {fit + 2:02} ▸")
+        await guest.press(*["left"] * fit)
+        assert seen(guest) == [*range(1, fit + 1)]
         await guest.press("left", "left")
-        assert seen(guest) == [7, 8, 9, 10, 11]
+        assert seen(guest) == [*range(12 - fit, 12)]
         await guest.press("2")
         assert isinstance(guest.screen, NewGameScreen)
         assert guest.screen.game.info.id == "g1"

@@ -56,6 +56,8 @@ class Plan:
     """Rows of words below a window."""
     margin: int
     """Columns before the first window."""
+    fit: int = 5
+    """Windows side by side."""
 
     @property
     def large(self) -> bool:
@@ -72,10 +74,10 @@ class Plan:
 
 
 LARGE: Final = Plan(22, 23, 16, 17, 18, 3, 2)
+NARROW: Final = dataclasses.replace(LARGE, window=18, step=19, fit=6)
+"""Where there are more games than stand in large windows."""
 SMALL: Final = Plan(15, 16, 12, 3, 9, 1, 1)
 LARGE_WIDTH, LARGE_HEIGHT = 118, 31
-FIT: Final = 5
-"""Windows side by side."""
 BOX: Final = 74
 """Columns of the game in a minute, in the large plan."""
 HEADS: Final = 14
@@ -168,6 +170,8 @@ class Front(LineList):
 
     def paint(self, c: Canvas) -> None:
         plan = LARGE if c.width >= LARGE_WIDTH and c.height >= LARGE_HEIGHT else SMALL
+        if plan.large and len(self.windows) > plan.fit:
+            plan = NARROW
         if plan.large:
             lower = min(max(c.height - 35, 0) // 2, 4)  # more sky, where there is room for it
             plan = dataclasses.replace(plan, top=plan.top + 2 * lower, label=plan.label + lower)
@@ -242,29 +246,16 @@ class Front(LineList):
 
     def _paint_windows(self, c: Canvas, plan: Plan, left: int) -> None:
         windows = self.windows
-        self.first = min(max(self.first, self.shown - FIT + 1), self.shown, max(len(windows) - FIT, 0))
-        for place, number in enumerate(windows[self.first : self.first + FIT]):
+        self.first = min(max(self.first, self.shown - plan.fit + 1), self.shown, max(len(windows) - plan.fit, 0))
+        for place, number in enumerate(windows[self.first : self.first + plan.fit]):
             self._paint_window(c, plan, left + plan.margin + place * plan.step, self.first + place, number)
-        for place in (-1, FIT) if plan.large else ():
-            if 0 <= self.first + place < len(windows):
-                self._paint_slice(c, plan, left, left + plan.margin + place * plan.step, self.first + place)
-
-    def _paint_slice(self, c: Canvas, plan: Plan, left: int, x: int, place: int) -> None:
-        """Of a window that the page cuts off: the row goes on."""
-        whole, number = Canvas(plan.window, c.height, c.palette, c.symbols), self.windows[place]
-        self._paint_front(whole, plan)
-        self._paint_window(whole, plan, 0, place, number)
-        first, end, top = max(left - x, 0), min(left + 120 - x, plan.window), plan.top // 2
-        high = (plan.top + plan.high + 3) // 2 - top
-        c.paste(x + first, top, whole, first, top, end - first, high)
-        c.click(x + first, top, end - first, high, number)
 
     def _paint_beyond(self, c: Canvas, plan: Plan, left: int) -> tuple[int, int]:
         """At either side the next game that is out of sight, on a plate on the eaves or in the title. Returns between which
         columns the rest of the title stands."""
         windows, row = self.windows, plan.top // 2 - 1 if plan.large else 0
         start, end = (left + 2, left + 120) if plan.large else (left + len(art.ONE_LINE) + 3, left + 79)
-        for place, is_left in ((self.first - 1, True), (self.first + FIT, False)):
+        for place, is_left in ((self.first - 1, True), (self.first + plan.fit, False)):
             if not 0 <= place < len(windows):
                 continue
             info: GameInfo = self.lines[windows[place]].value.game.info
@@ -305,17 +296,19 @@ class Front(LineList):
         elif c.drawn:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
         ink, quiet = ("on_chosen", "on_chosen") if chosen else ("paper" if lit else "soft", "shadow")
-        start = x if plan.large else x - 1
-        if plan.large:
+        roomy = plan.window >= LARGE.window
+        start = x if roomy else x - 1
+        if roomy:
             c.put(start, plan.label, c.symbols.pointer if chosen else " ", ink, bold=True)
         c.put(start + 1, plan.label, str(place + 1) if place < 9 else " ", ink if chosen else "accent", bold=True)
-        fits = plan.large or cell_len(info.title) <= plan.step - 3
+        fits = roomy or cell_len(info.title) <= plan.window - 2 - plan.large
         c.put(
             start + 3, plan.label, info.title if fits else info.short or info.title, ink, bold=True, width=plan.step - 3
         )
         if plan.large:
-            c.put(x + 3, plan.label + 1, f"for {players_of(info)}, {info.minutes} min", quiet, width=plan.window - 3)
-            c.put(x + 3, plan.label + 2, self._last(info, plan.window - 3), quiet)
+            few, room = f"{players_of(info)}, {info.minutes} min", plan.window - 3
+            c.put(start + 3, plan.label + 1, f"for {few}" if roomy else few, quiet, width=room)
+            c.put(start + 3, plan.label + 2, self._last(info, room), quiet)
 
     def _last(self, info: GameInfo, room: int) -> str:
         """What the newest table of a game came to, as far as there is room to say it."""
