@@ -1192,6 +1192,7 @@ def test_beside_the_coach_in_a_small_window_deck_and_pile_lie_there_as_cards(sea
     stack = SETS["unicode"].back * 4 if seats == 4 else "▀" * 4
     assert len([line for line in lines[1:5] if f" {stack} " in line]) == (3 if seats == 5 else 1)
     assert "Interrogate" in "".join(lines[1:5])
+    assert sum(line.count(" 0 cards") for line in lines[1:6]) == seats - 1
     if seats == 5:
         assert [sum(name in line for name in ("Boris", "Chen", "Dora", "Emil")) for line in lines[1:5]] == [2, 0, 2, 0]
 
