@@ -101,14 +101,14 @@ class Speech:
         return {mark: number for number, mark in enumerate((one.mark for one in self.look if one.mark), 1)}
 
 
-def farewell(lesson: Lesson, press: str = "", result: str = "", answer: str = "") -> Speech:
-    """The last that is said; how the game ended comes first, and what the last choice meant."""
+def farewell(lesson: Lesson, press: str = "", result: str = "", answer: str = "", why: str = "") -> Speech:
+    """The last that is said; how the game ended, and why, comes first, and what the last choice meant."""
     number = len(lesson.scenes)
     return Speech(
         number,
         number,
         press,
-        happened=(*filter(None, (result, answer)),),
+        happened=(*filter(None, (result, why, answer)),),
         parting=lesson.farewell,
         own_way=_OTHER_SIDE if lesson.second is not None else _AGAIN,
     )

@@ -556,7 +556,21 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "After sixteen turns each, most points win; if equal, then most eyeballs; if those are equal too, you share it.",
+            "Most points after sixteen turns each; then most eyeballs; then you share.",
+        ),
+        "What pays": (
+            "A garden: 1 for each flower of its colour on green ivy.",
+            "A roof: 1 for each such feature.",
+            "A creature: 2 for each scream. One fits on a window, none on the tower; the guests of that window are hidden.",
+            "An eyeball: 2, if you keep it.",
+        ),
+        "Not met yet": (
+            "A fifth garden, or a third roof on a side, replaces one of your choice, or is thrown away.",
+            "Any creature may be thrown away.",
+            "Some windows have two guests: each screams for itself.",
+            "Red x2: two creatures scare this guest. “Hushes 1”: a guest who screams would be hidden.",
+            "A pile that runs out leaves its place in the shop empty.",
+            "A full house may snatch to the end.",
         ),
         "A turn": (
             "One of four windows, however many play: it must be built, and one thing comes with it, like it or not. Ivy "
@@ -564,21 +578,7 @@ LESSON = Lesson(
         ),
         "Snatching": (
             "After each turn but the very last each may buy one thing for an eyeball: first who just moved, then the others in "
-            "turn, never who moves next. With two players only the one who just moved is asked; with four, three of you.",
-        ),
-        "What pays": (
-            "A garden: 1 for each flower of its colour on green ivy.",
-            "A roof: 1 for each such feature.",
-            "A creature: 2 for each scream. One fits on a window, none on the tower; the guests of that window are hidden.",
-            "An eyeball: 2, if you keep it to the end.",
-        ),
-        "Not met yet": (
-            "A fifth garden, or a third roof on a side, replaces one of your choice, or is thrown away.",
-            "Any creature may be thrown away.",
-            "Some windows have two guests: each screams for itself.",
-            "Red x2: two creatures scare this guest. “Hushes 1”: a guest who screams would be hidden.",
-            "When a pile has run out, its place in the shop stays empty.",
-            "A full house may snatch to the end.",
+            "turn, never who moves next. With two players only who just moved is asked; with four, three.",
         ),
         "A plan": (
             "Early: windows with many arrows on the ivy.",

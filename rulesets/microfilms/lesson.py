@@ -644,12 +644,6 @@ LESSON = Lesson(
             "Your own: you have an ally, whom the other letter names.",
             "One other: the third nation is an enemy. Both others: you are alone.",
         ),
-        "Next time": (
-            "To be Cleared, bribe those with room for a card; blackmail those without 2 francs or a card.",
-            "For a film, blackmail those whose only card you saw: of two, chance picks the one you take.",
-            "No letter seen? Any film but your own wins 2 times in 3. Wait for a letter, unless a Cleared rival may have a film.",
-            "Allies win together: if you cannot be Cleared in time, bribe your ally with the film.",
-        ),
         "If you are a freelancer": (
             "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",
             "Journalist: get a film, look at those without cards, who are sure to show the role, and name the agent of its nation.",
@@ -658,6 +652,12 @@ LESSON = Lesson(
         "Freelancers from evening 2": (
             "Officer: arrest a Suspect with blood, whoever gave the card.",
             "Broker: name where both letters are: deck, pile or hands, also your own. Draw and look for them; bribe with one, and you know who has it.",
+        ),
+        "Next time": (
+            "To be Cleared, bribe those with room for a card; blackmail those without 2 francs or a card.",
+            "For a film, blackmail those whose only card you saw: of two, chance picks the one you take.",
+            "No letter seen? Any film but your own wins 2 times in 3. Wait for a letter, unless a Cleared rival may have a film.",
+            "Allies win together: if you cannot be Cleared in time, bribe your ally with the film.",
         ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},

@@ -90,12 +90,11 @@ class CoachScreen(Overlay):
             here, pages = f"{NAME} takes leave", self.slips.farewells()
             status = f"page {self.slips.at + 1} of {len(pages)}" if len(pages) > 1 else status
             if self.slips.has_more:
-                (heading, *_) = pages[self.slips.at + 1].parting
-                more = f"next: {heading[0].lower()}{heading[1:]}"
+                more = f"next page: {next(iter(pages[self.slips.at + 1].parting))}"
         self.say_title(self.game_title, here, status)
         on = "to the table" if self.away else "to the result"
         keys = [("Enter", on, "go_on")]
-        look = "see the table, y back to me" if self.slips.speech.number == 1 else "see the whole table"
+        look = "look at the table (y returns)" if self.slips.speech.number == 1 else "look at the whole table"
         look = on if self.slips.speech.leaves else look
         if self.slips.has_more:
             keys = [("Enter", more, "go_on"), ("Esc", look, "close")]

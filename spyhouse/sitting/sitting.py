@@ -21,6 +21,7 @@ from ..engine.match import MARKS, NOTES
 from ..engine.visibility import Seat
 from ..film import Film, Hours
 from ..hindsight import Chapter, chapters
+from ..minute import sentences_of
 from ..saves.pins import hashed
 from .room import Room
 from .steps import Ask, Computer, Learned, Moment, Notebook, Over, Step, Veil
@@ -184,7 +185,8 @@ class Sitting(Room):
         result, journal = self._match.table.result, self._match.journal
         answers = [coach.answer(lambda number: journal[number].text) for coach in leaving]
         answer = answers[0] if len(self.people) == 1 else ""  # of several nobody knows whom it is said to
-        return farewell(self.lesson, "", "" if result is None else result.words(self._match.names), answer)
+        why = sentences_of(self._now.reason)[0] if isinstance(self._now, Over) else ""
+        return farewell(self.lesson, "", "" if result is None else result.words(self._match.names), answer, why)
 
     def send_coach(self, step: Step) -> None:
         """The seat before whose eyes this step shows sends the coach away, or calls it back."""

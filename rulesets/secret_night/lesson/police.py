@@ -623,7 +623,7 @@ LESSON = Lesson(
             "Rope: one time in two a neighbour has a turn without steps.",
         ),
         "More players": (f"{MORE_PLAYERS} To arrest the Deceiver is wrong, too.",),
-        "As Chief": Role.CHIEF.plan,
-        "As Detective": Role.DETECTIVE.plan,
+        "If you are the Chief": Role.CHIEF.plan,
+        "If you are a Detective": Role.DETECTIVE.plan,
     },
 )

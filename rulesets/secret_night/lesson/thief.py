@@ -494,23 +494,23 @@ LESSON = Lesson(
             "Dead police are 2. 10 ahead wins, else the lead at 06:00; if even, the next points.",
         ),
         "After an escape": (
-            "Next turn you come in again at red. The vehicle and all your cards are gone: before you leave, hide in a "
-            "cupboard what you want to have again.",
+            "Next turn you come in again at the red door. The vehicle and all your cards are gone: before you leave, hide in a "
+            "cupboard what you want back.",
         ),
+        "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "To the boat": (
             "Through the Bedroom window, opened with a Hammer, or round the house. Water ends your walk; from the next turn "
             "on a spin gives 1 to 3 steps.",
         ),
-        "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "Not met tonight": (
             "You can push a neighbour, or the dog, by 1 or 2 steps.",
             "You can trade 1 to 3 cards; the other may refuse.",
             "A Rope holds every second time, for one turn without steps.",
             "Beef sends the dog away; a Smoke Bomb also jumps over somebody.",
         ),
-        "As Master": Role.MASTER.plan,
+        "If you are Master Thief": Role.MASTER.plan,
         "More players": (f"{MORE_PLAYERS} {_ENOUGH}",),
-        "As Deceiver": _HOW,
+        "If you are the Deceiver": _HOW,
     },
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
