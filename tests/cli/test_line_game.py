@@ -434,8 +434,8 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     assert table.type("back").lines == top
     assert table.type("bribe").lines == bribes
     assert table.type("bribe chen").lines == [
-        "1. Bribe Chen with the Ace of Spades.",
-        "2. Bribe Chen with a Steal/Blackmail.",
+        "1. Bribe Chen with the Ace of Spades (Chen has no franc).",
+        "2. Bribe Chen with a Steal/Blackmail (Chen has no franc).",
     ]
     table.type("2")
     table.kill()
