@@ -6,7 +6,7 @@ private: two black cards and the clues-sheet. Everything is painted from a View,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import eyes_of
-from spyhouse.engine.words import capital
+from spyhouse.engine.words import Needs, capital
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
@@ -62,6 +62,8 @@ _AIRY: Final = {True: 38, False: 34}
 """Rows from which an empty one parts the own cards and what is chosen from: where the list is long, and else."""
 _SKYLINE: Final = 5
 """Empty rows at the foot of a large screen from which the roofs of the city stand there."""
+_GUTTER: Final = 2
+"""Columns more between what stands side by side before all eyes, where a line may be full."""
 _HEAD: Final = 7
 """Columns for the heads of what one plays for."""
 _BY: Final = " not proved"
@@ -148,6 +150,7 @@ def paint(
             _above_desk(s, left + 1, y, desk, pencil, size)
         y = _papers(s, y, left, pencil, size)
     elif desk is not None:
+        left -= _GUTTER * small
         y = paint_people(s, 1, y + 1, left - 1, end - y - 1) + 1
     if told:
         if small:  # for as long as it is read it covers what stands below
@@ -184,32 +187,37 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
     small = bool(size.suffix)
     aims, end = _aims(s, width - 1 - _HEAD, small, pencil), s.c.height
     high = len(aims) + (s.t.target > 1)
-    above = end - y >= _ROOMY if not small else end - y > high + LEAST
+    above = end - y >= (_ROOMY if not small else high + LEAST + begun(s, pencil))
     least = _LOG * (above and not small)
-    corner = _open(s) if small else ()
-    foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said, corner) + above
+    foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
     _foot(s, 1, foot, width - 1, aims)
     return foot + high + above
 
 
 def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
     """Where there is little room what wins and what loses stands in the last row, if nothing else has to be said there; the
-    points of a match can wait, the heads of the columns cannot."""
+    points of a match can wait, the heads of the columns cannot. What is open stands on the empty sheet, and from the first clue
+    on before what loses."""
     c, need, foot = s.c, facts.needs(s.view), s.c.height - 1
-    paint_sheet(s, 0, y, width, foot - y, pencil, "", _open(s) or solver_words(s, 0).split(maxsplit=1), low=True)
+    clues, missing = begun(s, pencil), need.missing if need is not None else ""
+    still = f"still open: {missing}" if missing and not clues else ""
+    paint_sheet(s, 0, y, width, foot - y, pencil, "", still, low=True)
     c.put(1, foot, said, "accent", width=c.width - 2)
     x = 1
-    for head, words in (("GOAL", need.goal), ("LOSE", need.loses)) if need is not None and not said else ():
-        x = c.put(x, foot, head, "yellow", bold=True) + 1
-        x = c.put(x, foot, capital(words), "paper") + 2
+    for head, words in _in_a_row(s, need, clues) if need is not None and not said else ():
+        if words and x + cell_len(head) + 1 + cell_len(words) < c.width:
+            x = c.put(x, foot, head, "yellow", bold=True) + 1
+            x = c.put(x, foot, words, "paper") + 2
     c.explain(1, foot, x, 1, SIGNS["need"])
     return c.height
 
 
-def _open(s: Scene) -> Sequence[str]:
-    """What is open, in two short lines."""
-    need = facts.needs(s.view)
-    return f"OPEN {need.missing}".split(", ") if need is not None and need.missing else ()
+def _in_a_row(s: Scene, need: Needs, clues: bool) -> Iterator[tuple[str, str]]:
+    """With their heads, what can be spared last."""
+    yield "GOAL", capital(need.goal)
+    if clues:
+        yield ("OPEN", need.missing) if need.missing else _solved(s, 0)
+    yield "LOSE", capital(need.loses)
 
 
 def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:
@@ -243,8 +251,8 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
 
 
 def _aims(s: Scene, width: int, small: bool, pencil: Pencil) -> list[tuple[str, str]]:
-    """Lines, and the heads before them. Where there is little room what is open stands on the sheet; what loses gives way to
-    how far the solver is, and to the points."""
+    """Lines, and the heads before them. Where there is little room what loses gives way to how far the solver is, and to the
+    points; to both so does what wins."""
     need = facts.needs(s.view)
     if need is None:
         return []
@@ -252,13 +260,21 @@ def _aims(s: Scene, width: int, small: bool, pencil: Pencil) -> list[tuple[str, 
     missing = need.missing and need.missing + _BY * (s.found is None)
     parts = [goal, lose, ("OPEN", missing)]
     if small:
-        solved = solver_words(s, width) if begun(s, pencil) else ""
-        ready, _, number = solved.partition(" ")
-        left = (ready, capital(number.lower())) if ready == "READY" else ("LEFT", solved)
-        parts = [goal, left] if solved else [goal] if s.t.target > 1 else [goal, lose]
+        solved = _solved(s, width) if begun(s, pencil) else ("", "")
+        match = s.t.target > 1
+        parts = [goal, solved if solved[1] or match else lose, ("OPEN", missing)]
+        if match and all(words for _, words in parts):
+            parts = parts[1:]
     return [
         (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
     ]
+
+
+def _solved(s: Scene, width: int) -> tuple[str, str]:
+    """How far the solver is, with its head."""
+    solved = solver_words(s, width)
+    ready, _, number = solved.partition(" ")
+    return (ready, capital(number.lower())) if ready == "READY" else ("LEFT", solved)
 
 
 def _foot(s: Scene, x: int, y: int, width: int, aims: Sequence[tuple[str, str]]) -> None:

@@ -29,7 +29,7 @@ _COLUMN: Final = 4
 _NARROW: Final = 2
 """On the table, where it has none."""
 _TABLE_LABELS: Final = 16
-"""Columns for the names of the cards on the table at the least."""
+"""Columns for the names of the cards on the table at the least; one less where nobody has a partner beside them."""
 _WIDE: Final = 54
 """Columns from which it is."""
 _HOST: Final = 4
@@ -292,20 +292,23 @@ def paint_sheet(
     most: int,
     pencil: Pencil,
     said: str,
-    corner: Sequence[str] = (),
+    still: str = "",
     low: bool = False,
 ) -> int:
     """On no more than `most` rows, of which the heads and the legend give way first; `said` is a title that has to be read.
-    Where there is little room two short lines stand in its `corner`; what would be shown is marked here in a `low` city, too, as
-    on every narrow sheet. Returns the row below."""
+    Above an empty sheet stands what is `still` open; what would be shown is marked here in a `low` city, too, as on every
+    narrow sheet. Returns the row below."""
     c, wide, clues = s.c, width >= _WIDE, begun(s, pencil)
-    label = max([_TABLE_LABELS, *(cell_len(f" {card.short} {_whose(s, card)} ") for card in CARDS if wide)])
-    laid, spare = _lay_out(s, x + width - 1, width - 1 - label, wide), most - 1 - len(CARDS)
+    label = max(
+        [_TABLE_LABELS - (not s.t.partners), *(cell_len(f" {card.short} {_whose(s, card)} ") for card in CARDS if wide)]
+    )
+    laid, spare = _lay_out(s, x + width - 1, width - 1 - label, wide, clues), most - 1 - len(CARDS)
     if not clues:
         laid = [one._replace(lanes=(), verdict=0) for one in laid]
     label = laid[0].x - x
-    older = any(one.hidden for one in laid)
-    titled = (bool(said) and spare > 0) or (wide and spare >= 2 + (bool(corner) and clues))
+    host = None if wide or not clues else next((one for one in _blocks(s) if one.seat == s.t.ambassador), None)
+    older = any(one.hidden for one in laid) or (host is not None and any(written for _, written in host.sides))
+    titled = (bool(said) and spare > 0) or (wide and spare >= 2 + clues)
     headed = spare > titled
     latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
     latest = latest if wide else None
@@ -318,13 +321,16 @@ def paint_sheet(
         more = "n: older clues" if older and wide else ""
         c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
         c.right(x + width - 1, y, more, "ink")
-    elif most > 0 and not corner:
+    elif most > 0:
         c.put(left, y, "CLUES", "ink", bold=True)
     top = names + 1 + headed
     for number in range(0, rows, 2):
         c.fill(x, top + number, width, 1, stripe)
     for one in laid:
         _short_block(s, one, names, headed, top, rows, pencil, latest)
+        if not clues and c.drawn:  # where they will stand
+            for row in range(top if still else names + 1, top + rows):
+                c.put(one.x, row, _BETWEEN[c.symbols.name], _pale(c))
         if wide and headed and one.lanes and one.verdict:  # on a narrow sheet it would touch the heads beside it
             c.put(one.verdict, names + 1, JUDGED, "ink", bold=True)
             c.explain(one.verdict, names + 1, 1, 1, SIGNS[JUDGED])
@@ -332,9 +338,13 @@ def paint_sheet(
         _label(s, left, row, label - 2, card, here=False, whole=False, marked=low or not wide)
         if s.me is not None and card == s.me.number:
             c.mark("mine", left + cell_len(card.short) + 1, row)
-    for row, words in enumerate(corner[: 1 + headed], names):
-        c.put(left, row, words, "ink", bold=True, width=label - 1)
-        c.explain(left, row, label - 1, 1, SIGNS["need"])
+    if still and headed:
+        c.put(left, names + 1, c.fit(still, width - 2), "ink")
+        c.explain(left, names + 1, cell_len(still), 1, SIGNS["need"])
+    if host is not None and headed:  # for whom there is no column
+        given = f"to {s.party(host.seat).name}: {sum(len(written) for _, written in host.sides)}"
+        c.put(left, names + 1, c.fit(given, label - 2), "ink")
+        c.explain(left, names + 1, label - 2, 1, SIGNS["to"])
     for row, line in enumerate(legend, top + rows):
         end = left
         for sign in line:
@@ -351,11 +361,11 @@ def _key(s: Scene, x: int, y: int, sign: tuple[str, str]) -> int:
     return c.put(end, y, words, "ink") + 2 if words else end
 
 
-def _lay_out(s: Scene, end: int, width: int, wide: bool) -> list[Laid]:
-    """Up to this column, between two blocks one of air."""
+def _lay_out(s: Scene, end: int, width: int, wide: bool, clues: bool) -> list[Laid]:
+    """Up to this column, between two blocks one of air; without clues all are alike."""
     assert s.seat is not None
-    blocks = [block for block in _blocks(s) if wide or block.seat in s.t.agents]
-    agents = [block.seat in s.t.agents for block in blocks]
+    blocks = [block for block in _blocks(s) if wide or not clues or block.seat in s.t.agents]
+    agents = [not clues or block.seat in s.t.agents for block in blocks]
     share, left_over = divmod(width + 1 - agents.count(False) * (_HOST + 1), sum(agents))
     even = [share if agent else _HOST + 1 for agent in agents]
     first = facts.viewer(s.view, s.seat)  # whom the question is about
@@ -471,8 +481,8 @@ def _sign(c: Canvas, name: str) -> str:
     """As it is drawn."""
     if name in ("true", "half", "latest"):
         return marks(c)[name != "true"]
-    if name == "earlier":
-        return "n:"
+    if name in ("earlier", "to"):
+        return "n:" if name == "earlier" else "to:"
     return {"yes": YES, "no": NO}[name][c.symbols.name]
 
 
@@ -510,7 +520,7 @@ def _legend(s: Scene, latest: When | None) -> Sequence[Keys]:
     """Lines: also what the game leaves to whoever plays without the solver."""
     by = "by true cards" if s.found is None else "by all you saw"
     joined = [("half", "one of the joined two is true"), ("true", "true"), *_told(s, latest)]
-    return [joined, [("yes", ""), ("no", f"proved {by}" if s.found is None else by)]]
+    return [joined, [("yes", ""), ("no", f"proved {by}" if s.found is None else by), ("to", "shown by you")]]
 
 
 def _told(s: Scene, latest: When | None) -> Keys:
