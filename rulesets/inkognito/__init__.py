@@ -105,7 +105,7 @@ GAME = Game(
             Thing("mask-bubble", "Bubble", words="comes second"),
             Thing("mask-zsazsa", "Zsa Zsa", words="comes third"),
             Thing("mask-x", "Agent X", words="comes last"),
-            Thing("ambassador-small", "Ambassador", words="alone with him you demand a true card"),
+            Thing("mask-ambassador-low", "Ambassador", words="alone with him you demand a true card"),
         ),
         longest=20 * 5 * 14 + 50,
     ),

@@ -42,7 +42,7 @@ def minute_of(parts: Sequence[Part]) -> Iterator[Block]:
 
 def own_of(view: View[Any]) -> list[Part]:
     """Who one is, and what is asked first."""
-    told = (Part(YOU, tuple(welcome_of(view))), Part("Asked first", tuple(asked_of(view))))
+    told = (Part(YOU, tuple(welcome_of(view))), Part("To begin", tuple(asked_of(view))))
     return [part for part in told if part.sentences]
 
 

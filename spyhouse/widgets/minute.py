@@ -73,11 +73,11 @@ def with_air(parts: list[Part], width: int, rows: int) -> list[Part]:
 
 
 def aired(game: int, own: int, spare: int) -> list[int]:
-    """Empty lines before each of so many parts: the same everywhere, or where they tell the most apart."""
+    """Empty lines before each of so many parts: the same everywhere, or only above all and around what is one's own."""
     parts = game + own
     if spare > parts:
         return [min(spare // (parts + 1), _AIR)] * parts
-    first = dict.fromkeys((0, game, parts - 1, *range(game, parts), *range(parts)))
+    first = dict.fromkeys((0, game, parts - 1, *range(game, parts)))
     blank = list(first)[: max(spare - 1, 0)]
     return [int(number in blank) for number in range(parts)]
 
@@ -99,10 +99,11 @@ class Minute(Painted):
         x = max(cell_len(part.head) for part in (*told, *self.own)) + 4
         room = c.width - x - 2
         own, (kept, shown, spare) = self.own, self._arranged(c, told, self.own, room)
-        for apart in (one_by_one, first_apart):  # where that costs nothing of the game, and no picture
+        enough = len(kept) + len(own) + 1
+        for apart in (one_by_one, first_apart):  # where that costs nothing of the game, no picture and no air
             tried = [apart(part) if part.head == YOU else part for part in self.own]
             page = self._arranged(c, told, tried, room)
-            if page[:2] == (kept, shown):
+            if page[:2] == (kept, shown) and page[2] >= min(spare, enough):
                 own, spare = tried, page[2]
                 break
         if shown:

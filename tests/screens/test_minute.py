@@ -21,7 +21,7 @@ from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.minute import YOU, Minute
+from spyhouse.widgets.minute import YOU, Minute, aired
 from spyhouse.widgets.reader import Heading, Paragraph
 
 from .evening import new_match, reveal
@@ -109,7 +109,7 @@ def test_the_smallest_page_says_who_one_is_every_answer_and_what_is_asked(game: 
         for seat in range(seats):
             view = match.view(Seat(seat))
             you, asked = welcome_of(view), asked_of(match.view(match.decider))
-            own = (Part(YOU, tuple(you)), Part("Asked first", tuple(asked)))
+            own = (Part(YOU, tuple(you)), Part("To begin", tuple(asked)))
             page = Minute(game, seats, own)
             sheet = Canvas(80, 22, palette(game.info.mood, "default"), SETS["unicode"])
             page.paint(sheet)
@@ -193,7 +193,7 @@ def test_in_a_small_window_some_pieces_stand_in_a_row_and_who_one_is_stands_apar
     game = catalog().find(name)
     match = friends(game, game.info.least_players)
     view = match.view(match.decider)
-    page = Minute(game, view.seats, (Part(YOU, tuple(welcome_of(view))), Part("Asked first", tuple(asked_of(view)))))
+    page = Minute(game, view.seats, (Part(YOU, tuple(welcome_of(view))), Part("To begin", tuple(asked_of(view)))))
     page.with_things = True
     sheet = Canvas(80, 22, palette(game.info.mood, "default"), SETS["unicode"])
     page.paint(sheet)
@@ -201,6 +201,14 @@ def test_in_a_small_window_some_pieces_stand_in_a_row_and_who_one_is_stands_apar
     you = next(number for number, row in enumerate(rows) if row.startswith(f"  {YOU}  "))
     assert not rows[you - 1]
     assert sum(thing.name in rows[-1] for thing in game.info.things) > 2
+
+
+def test_what_is_told_of_the_game_is_parted_everywhere_or_nowhere() -> None:
+    for spare in range(30):
+        above, *between, you, begin = aired(4, 2, spare)
+        assert len({*between}) == 1, spare
+        assert min(above, you) >= max(between)
+        assert above + sum(between) + you + begin <= spare
 
 
 def test_who_one_is_stands_line_by_line_where_there_is_room() -> None:
@@ -245,7 +253,7 @@ def test_whom_nobody_plays_is_not_counted_among_those_who_are_told() -> None:
     async def story(guest: Guest) -> None:
         await open_seal(guest)
         await guest.until(lambda: isinstance(guest.screen, MinuteScreen))
-        assert guest.sees("Nobody plays the Fourth")
+        assert guest.sees("agent nobody plays")
         assert not any(guest.sees(f"With {many}") for many in ("three", "four", "five")), "it is told to three"
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, TableScreen))

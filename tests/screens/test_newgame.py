@@ -67,6 +67,21 @@ def test_enter_and_enter_again_start_a_sensible_table(size: tuple[int, int]) -> 
     at_home(story, size)
 
 
+def test_a_small_form_has_air_below_its_title_and_around_its_seats() -> None:
+    """Given four at the table, then what is played is told in fewer lines rather than without an empty one."""
+
+    async def story(guest: Guest) -> None:
+        guest.screen.set_up(GAME)
+        await guest.until(lambda: isinstance(guest.screen, NewGameScreen) and guest.sees("THE EVENING"))
+        await guest.pilot.pause()
+        rows = [row.strip() for row in guest.rows()]
+        first = next(number for number, row in enumerate(rows) if row.startswith("A "))
+        assert [rows[1], rows[first - 1], rows[first + 4]] == ["", "", ""]
+        assert guest.sees("How you win")
+
+    at_home(story, SMALL)
+
+
 @pytest.mark.parametrize("name", catalog().games)
 def test_all_of_the_form_is_in_sight_for_every_number_of_players(name: str) -> None:
     """Also in a small window: nothing of it has to be looked for below."""

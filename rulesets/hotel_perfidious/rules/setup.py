@@ -71,7 +71,7 @@ class Registering(Question):
     plainly = (
         "Choose the room you sleep in: you begin on its Bed, and are carried back there when you are knocked senseless.",
         "The rooms are alike, but from one near the middle everything is near.",
-        "You keep it to the end, and from a corner every way is long.",
+        "It stays yours; from a corner every way is long.",
     )
     verbs = (ChooseBed,)
     stage = Stage.PUBLIC

@@ -118,11 +118,11 @@ class Visiting(Question):
     """IK-4.1: a location card of `agent`, chosen by its own seat, or by the minder for the dummy."""
 
     plainly = (
-        "All go openly, one after the other, and in a night nowhere twice.",
+        "All go openly, one after the other, and in a night nowhere twice; in a crowd nobody talks.",
         "With three players two alone must trade, and alone with the Fourth, whom another sends each round, you see one of his cards.",
         "With four players two of you alone at a place must trade.",
         "With five players two alone must trade, and two with the Ambassador, whose place lies face down, show him a truth and a lie each.",
-        "Alone with the Ambassador you may demand a true card, but in a crowd nobody talks.",
+        "Alone with the Ambassador you may demand a true card.",
     )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
     verbs = (Visit,)

@@ -70,8 +70,8 @@ class LookAtRole(Decision[Mansion]):
     """SN-2.8: role, mission, and what it may use."""
 
     plainly = (
-        "Your role and character, for you alone; nothing to decide.",
-        "Your side is for the others to find out.",
+        "You are shown your role and character.",
+        "Nothing to decide.",
     )
     rules = ("SN-2.8",)
     verbs = (do.Understood,)

@@ -44,7 +44,7 @@ class Brief(Painted):
         return self.rows
 
     def paint(self, c: Canvas) -> None:
-        y, x = 0, self.heads
+        y, x = c.height - self.rows, self.heads
         for part in self.parts:
             c.put(2, y, part.head, "accent", bold=True)
             y = c.wrap(x, y, c.width - x - 1, " ".join(part.sentences))

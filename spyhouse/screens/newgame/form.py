@@ -23,8 +23,11 @@ from .drafts import first_fault
 from .fields import Count, Deal
 from .seats import Chair, Row
 
-MOST: Final = 6
-"""Rows in which a small page tells what is played."""
+LINES: Final = (5, 4, 3)
+"""In which a small page tells what is played: as many as leave room for air."""
+_ROOMY: Final = 12
+_AIR: Final = 3
+"""Empty rows of a small form: above how many it is, and at both sides of the seats."""
 
 
 class Form(Overlay):
@@ -131,10 +134,10 @@ class Form(Overlay):
         if not self.has_class("-narrow"):
             return 0
         brief = self.query_one(Brief)
-        rows = (MOST, MOST - 1) if self.has_class("-low") else (2 * MOST,)
-        tellings = (brief.tell(seats, self.app.size.width, most) for most in rows)
-        taken = next((taken for taken in tellings if room - taken > seats + 1), brief.rows)
-        brief.styles.height = taken
+        lines = LINES if self.has_class("-low") else (_ROOMY,)
+        tellings = (brief.tell(seats, self.app.size.width, most) for most in lines)
+        rows = next((rows for rows in tellings if room - rows > seats + _AIR), brief.rows)
+        brief.styles.height = taken = rows + (room - rows > seats + 1)  # clear of the title
         return taken
 
     def dress(self, names: Sequence[str], inks: Sequence[str]) -> None:
