@@ -11,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
+import re
 import statistics
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -63,6 +64,14 @@ _AIR: Final = (2, 1)
 """Free rows of a farewell above a heading: the most, and the least."""
 _FRAME: Final = 2
 """Rows for the title and the keys."""
+_REMEMBER: Final = "What to remember for next time"
+"""Stands below how the game ended, where nothing else is said of that."""
+_LEAD: Final = re.compile(r"[^.,:;]{1,20}:(?= )")
+"""What a line of a list is about."""
+_LAST: Final = 0.25
+"""How much free rows count on the last small page of a farewell: it may end early."""
+_UNEVEN: Final = 0.5
+"""And how much columns of a large one that do not end alike."""
 _IN_STRIP: Final = 2
 """Parts of a farewell that the strip has room for; the page has told them all."""
 
@@ -85,6 +94,8 @@ class Slip:
     said: Sequence[_Paragraph]
     marks: Mapping[str, int]
     """The figures that lead from it to the table."""
+    is_last: bool = False
+    """Does it say what to press?"""
 
     @property
     def lines(self) -> int:
@@ -175,7 +186,7 @@ def slips(speech: Speech, key: str, width: int, marks: Mapping[str, int]) -> lis
     own_way = wrapped(speech.own_way, wide) if speech.own_way and not speech.goes_on else []
     if own_way and last.lines + len(own_way) <= _LINES:
         last = dataclasses.replace(last, said=[*last.said, _Paragraph(own_way, ink="shadow")])
-    return [*before, last]
+    return [*before, dataclasses.replace(last, is_last=True)]
 
 
 def _still_told(thoughts: Sequence[str], press: _Paragraph, wide: int) -> Slip:
@@ -186,7 +197,7 @@ def _still_told(thoughts: Sequence[str], press: _Paragraph, wide: int) -> Slip:
         if sum(len(each.lines) for each in [one, *told]) > _LINES:
             break
         told.insert(0, one)
-    return Slip(told, {})
+    return Slip(told, {}, is_last=True)
 
 
 def paint_slip(c: Canvas, slip: Slip) -> None:
@@ -257,6 +268,8 @@ class _Paragraph:
     """What stands on the key that is meant."""
     bold: bool = False
     ink: str = "paper"
+    lead: int = 0
+    """So many letters of it are bold: what it is about."""
 
 
 def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
@@ -310,7 +323,8 @@ def crowded(speech: Speech, width: int) -> dict[str, int]:
 
 
 def farewells(speech: Speech, width: int, height: int) -> list[Speech]:
-    """The last that is said, on as few pages as leave air between its parts and below them, each about as full."""
+    """The last that is said, on as few pages as leave air between its parts and below them: small ones full but for the last, large ones and
+    their columns alike."""
     parts = [*speech.parting.items()]
     for pages in range(1, len(parts) + 1):
         ways = list[tuple[float, list[Speech]]]()
@@ -318,7 +332,9 @@ def farewells(speech: Speech, width: int, height: int) -> list[Speech]:
             each = [_part(speech, parts, first, end) for first, end in itertools.pairwise([0, *cuts, len(parts)])]
             found = [_Farewell.arranged(one, width, height) for one in each]
             if not any(one.is_cut for one in found):
-                ways.append((statistics.pvariance(one.high for one in found), each))
+                *free, left = ((height - one.high) ** 2 for one in found)
+                alike = statistics.pvariance(one.high for one in found) + _UNEVEN * sum(one.uneven**2 for one in found)
+                ways.append((alike if width >= _ROOMY else sum(free) + _LAST * left, each))
         if ways:
             return min(ways, key=lambda way: way[0])[1]
     return [speech]
@@ -355,6 +371,8 @@ class _Farewell:
     """Row of the page in which the columns begin."""
     high: int
     """Rows down to the end of the longer column."""
+    uneven: int
+    """How many more than down to the end of the shorter."""
     end: int
     """And to the end of all of it."""
     is_cut: bool
@@ -370,10 +388,13 @@ class _Farewell:
         left = (width - hand - across) // 2 + hand
         said = [*speech.happened]
         news = said.pop(0).rstrip(".") if said and 0 < width_of(said[0].rstrip(".")) <= across else ""
-        first = [_Paragraph(wrapped(words, across)) for words in said]
+        first = [
+            _Paragraph(wrapped(words, across), ink="paper" if said else "soft")
+            for words in said or [_REMEMBER] * bool(news)
+        ]
         first += [_Paragraph(wrapped(speech.press, across), bold=True)] if speech.press else []
         below = [_Paragraph(wrapped(speech.own_way, drawing.width), ink="shadow")] if speech.own_way else []
-        top = 1 + bool(news) * (LETTERS + 1) + _high(first) + bool(first)
+        top = 1 + bool(news) * (LETTERS + roomy) + _high(first) + bool(first)
         told = [
             (heading.upper() if number == 0 else "", one)
             for heading, words in speech.parting.items()
@@ -383,14 +404,15 @@ class _Farewell:
             air = [gap * bool(heading) for heading, _ in told]
             rows = [before + bool(heading) + len(one.lines) for before, (heading, one) in zip(air, told, strict=True)]
             breaks = [n for n in range(1, len(told)) if told[n][0]] * roomy
-            ends = [(max(sum(rows[:n]) - gap, sum(rows[n:]) - gap), n) for n in breaks]
-            highest, second = min(ends, default=(sum(rows) - gap, len(told)))
+            ends = [(*sorted((sum(rows[n:]) - gap, sum(rows[:n]) - gap), reverse=True), n) for n in breaks]
+            highest, lowest, second = min(ends, default=(sum(rows) - gap, 0, len(told)))
             is_cut = top + highest >= height
             if not is_cut:
                 break
         high, hand_ends = top + highest, 1 + tall + 1 + _high(below)
         is_cut |= hand_ends > height
-        return cls(drawing, left, wide, below, news, first, told, gap, second, top, high, max(high, hand_ends), is_cut)
+        uneven, end = highest - lowest, max(high, hand_ends)
+        return cls(drawing, left, wide, below, news, first, told, gap, second, top, high, uneven, end, is_cut)
 
 
 def paint_leave(c: Canvas, speech: Speech, pages: Sequence[Speech] = ()) -> bool:
@@ -419,9 +441,12 @@ def paint_leave(c: Canvas, speech: Speech, pages: Sequence[Speech] = ()) -> bool
 
 
 def _in_parting(words: Sequence[str], wide: int) -> list[_Paragraph]:
-    """Several things have a dot each."""
-    margin = 2 * (len(words) > 1)
-    return [_Paragraph(wrapped(one, wide - margin), margin) for one in words]
+    """Several things have a dot each, and what each is about leads, where most say that first."""
+    if len(words) == 1:
+        return [_Paragraph(wrapped(words[0], wide))]
+    leads = [lead.end() if (lead := _LEAD.match(one)) else 0 for one in words]
+    most = 2 * sum(map(bool, leads)) > len(words)
+    return [_Paragraph(wrapped(one, wide - 2), 2, lead=most * lead) for one, lead in zip(words, leads, strict=True)]
 
 
 def _parts(speech: Speech) -> list[str]:
@@ -499,3 +524,5 @@ def _paragraph(c: Canvas, x: int, y: int, one: _Paragraph, bottom: int = 999) ->
         c.put(x + (one.margin > 2), y, c.symbols.bullet, "blue")
     for number, line in enumerate(one.lines[: bottom - y]):
         c.put(x + one.margin, y + number, line, one.ink, bold=one.bold)
+    if one.lines:
+        c.put(x + one.margin, y, one.lines[0][: one.lead], one.ink, bold=True)

@@ -123,6 +123,8 @@ class LineList(Lit):
         self.lines: list[Line] = list(lines)
         self.numbered = numbered
         self.cursor = 0
+        self.waits = False
+        """Is something else read first? Then nothing looks as if a key would choose it."""
         self.proper: Sequence[str] = ()
         """They keep their capitals within a sentence."""
         self._rows_high = 1
@@ -438,14 +440,14 @@ class LineList(Lit):
 
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
         marked = self.shows_cursor and number == self.cursor
-        chosen, high = marked and self.has_focus, self._high(line, width + 1)
+        chosen, high = marked and self.has_focus and not self.waits, self._high(line, width + 1)
         back = "chosen" if chosen else ""
-        ink = "on_chosen" if chosen else ("paper" if line.enabled else "shadow")
+        ink = "on_chosen" if chosen else ("paper" if line.enabled and not self.waits else "shadow")
         quiet = "on_chosen" if chosen else "danger" if line.warns else "soft" if line.enabled else "shadow"
         if chosen:
             c.fill(x, y, width, high, "chosen")
         c.click(x, y, width, high, number)
-        c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "shadow", back=back)
+        c.put(x, y, c.symbols.pointer if marked and not self.waits else " ", ink if chosen else "shadow", back=back)
         left, room = x + 2, self._room_for(line, width + 1)
         if self.numbered and not (self.SETS_APART and line.why_not):
             self._paint_figure(c, left, y, number, line, chosen)
@@ -467,13 +469,24 @@ class LineList(Lit):
         if self.numbered and line.enabled and number >= len(FIGURES) and end + 2 + len(_NO_FIGURE) <= left + room:
             c.put(end + 2, y, _NO_FIGURE, quiet, back=back)
 
+    def wait(self, waits: bool) -> None:
+        if waits != self.waits:
+            self.waits = waits
+            self.repaint()
+
     def _paint_figure(self, c: Canvas, x: int, y: int, number: int, line: Line, chosen: bool) -> None:
         figure = FIGURES[number] if number < len(FIGURES) and line.enabled else " "
-        if self.marks(line):  # a key cap, which stands out of the chosen line, too
-            ink, back = ("accent", "ground") if chosen else ("on_chosen", "chosen")
-            c.put(x - 1, y, f" {figure} ", ink, back=back, bold=True)
+        if self.marks(line) and not chosen and not self.waits:  # a key cap; through the chosen line the bar runs
+            c.put(x - 1, y, f" {figure} ", "on_chosen", back="chosen", bold=True)
         else:
-            c.put(x, y, figure, "on_chosen" if chosen else "accent", back="chosen" if chosen else "", bold=True)
+            c.put(
+                x,
+                y,
+                figure,
+                "on_chosen" if chosen else "shadow" if self.waits else "accent",
+                back="chosen" if chosen else "",
+                bold=True,
+            )
 
     def _beside(self, number: int, width: int, end: int) -> int:
         """The column of what this line brings, or of why it cannot be chosen, behind a label that ends there: the same for

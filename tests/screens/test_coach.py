@@ -536,16 +536,63 @@ def test_a_farewell_says_large_how_the_game_ended_and_has_air_between_its_parts(
     left = min(heads)
     beside = [row[left : left + 48].partition("│")[0].rstrip() for row in rows]
     at = beside.index("Too soon.")
-    assert beside[at - 4 : at - 1] == [line.rstrip() for line in large("Anna wins")]
-    below = beside[at - 1 : at + 8]
-    assert below == ["", "Too soon.", "", "PART 0", "• One thing to know.", "• And another one.", "", "", "PART 1"]
+    below, air = beside[at : at + 8], columns - 1
+    assert beside[at - 3 - air : at] == [*(line.rstrip() for line in large("Anna wins")), *[""] * air]
+    assert below == ["Too soon.", "", "PART 0", "• One thing to know.", "• And another one.", "", "", "PART 1"]
     assert any("Come back." in row[:left] for row in rows)
     c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
     assert paint_leave(c, dataclasses.replace(said, happened=["Anna wins."]))
     at = next(y for y, row in enumerate(c.plain()) if "PART 0" in row)
     assert not c.plain()[at - 1][left:].strip()
-    assert c.plain()[at - 2][left:].strip()
+    assert c.plain()[at - 2][left:].strip() == "What to remember for next time"
     assert not paint_leave(c, Speech(9, 9, "", parting={"Part": ("Long. " * 400,)}))
+
+
+def test_a_farewell_has_full_small_pages_but_for_the_last_and_even_columns_on_a_large_one() -> None:
+    """Given parts of which three find room on a small page with a free row between them, but not with two."""
+    parts = {f"Part {number}": ("One thing to know, and another. " * 4,) for number in range(5)}
+    said = Speech(9, 9, "", happened=("Anna wins.",), parting=parts)
+    assert [len(page.parting) for page in farewells(said, 80, 22)] == [3, 2]
+    long = {f"Part {number}": ("One thing to know, and another. " * 9,) for number in range(6)}
+    assert [len(page.parting) for page in farewells(dataclasses.replace(said, parting=long), 120, 34)] == [2, 4]
+
+
+def test_what_the_lines_of_a_farewell_are_about_leads_where_most_say_it_first() -> None:
+    c = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    parts = {"What pays": ("A roof: 1.", "A garden: 2."), "A plan": ("Early: wait.", "Then go.", "Look.")}
+    assert paint_leave(c, Speech(9, 9, "", parting=parts))
+    bold = {
+        word: bool(c._style[y][row.index(word)].bold)
+        for y, row in enumerate(c.plain())
+        for word in ("A roof", "1.", "A garden", "Early", "wait")
+        if word in row
+    }
+    assert bold == {"A roof": True, "1.": False, "A garden": True, "Early": False, "wait": False}
+
+
+def test_while_enter_only_turns_the_page_no_line_of_the_list_looks_as_if_it_would_be_pressed() -> None:
+    """Given several slips, then the list lies quiet until the last; there the bar runs through the figure, without a hole."""
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        coach = await come_to(guest, CoachScreen)
+        table = next(one for one in guest.app.screen_stack if isinstance(one, TableScreen))
+        choices = table.query_one(ChoiceList)
+
+        def grounds() -> list[str]:
+            rows = ["".join("#" if one == "chosen" else "." for one in row) for row in choices.canvas._ground]
+            return [row.strip(".") for row in rows if "#" in row]
+
+        assert coach.slips.has_more
+        assert not grounds()
+        while coach.slips.has_more:
+            await press(guest, "enter")
+        await settle(guest)
+        (bar,) = grounds()
+        assert set(bar) == {"#"}
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
 
 
 def test_what_is_too_long_for_large_letters_is_said_in_small_ones() -> None:
@@ -577,7 +624,7 @@ def test_enter_turns_the_pages_of_a_farewell() -> None:
         screen = await come_to(guest, CoachScreen)
         assert "PART 2" in guest.text()
         assert "page 1 of 2" in guest.rows()[0]
-        assert "Enter next: part 3" in guest.rows()[-1]
+        assert "Enter next page: Part 3" in guest.rows()[-1]
         await press(guest, "enter")
         assert "page 2 of 2" in guest.rows()[0]
         assert "PART 6" in guest.text()
