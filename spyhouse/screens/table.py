@@ -255,6 +255,7 @@ class TableScreen(HouseScreen):
         board, choices, speech = self.query_one(Board), self.query_one(ChoiceList), step.coach
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
         self.told = None
+        self.query_one(ChoiceList).wait(False)
         board.is_aside = isinstance(step, Ask) and step.aside
         self._hear(step)
         if not self._stays_as_it_is:
@@ -389,6 +390,7 @@ class TableScreen(HouseScreen):
         if self.is_current:
             self._perform()
         self.told = None
+        self.query_one(ChoiceList).wait(False)
         self._place_desk()
         self._show_marks()
         self._aim()
@@ -571,9 +573,10 @@ class TableScreen(HouseScreen):
         self.is_whole = True
 
     def _picture_with(self, slip: Slip) -> Canvas:
-        """The table while this slip is read."""
+        """The table while this slip is read. Until the last of them no key chooses anything: the list lies quiet."""
         self.told = slip.marks
         self._mark(slip.marks)
+        self.query_one(ChoiceList).wait(not slip.is_last)
         return self._picture()
 
     async def action_do_that(self) -> None:
