@@ -329,7 +329,7 @@ class Condition(NamedTuple):
     """That what fulfils it will do."""
 
 
-_CLEARED = Condition("Cleared", "Cleared")
+CLEARED = Condition("Cleared", "Cleared")
 _FILM = Condition("a film in hand", "a film")
 _ENEMY_FILM = Condition("enemy film", "enemy film")
 _FOREIGN_FILM = Condition("foreign film", "foreign film")
@@ -339,10 +339,10 @@ _LATER = Condition("2nd evening", "2nd evening")
 
 def conditions(t: Casino, identity: Identity) -> tuple[Condition, ...]:
     if identity in (Identity.BROKER, Identity.OFFICER):
-        return _CLEARED, _LATER
+        return CLEARED, _LATER
     if identity == Identity.HITMAN:
-        return (_CLEARED,)
-    return _CLEARED, _ENEMY_FILM if identity.is_agent else _FOREIGN_FILM if t.croupier else _FILM
+        return (CLEARED,)
+    return CLEARED, _ENEMY_FILM if identity.is_agent else _FOREIGN_FILM if t.croupier else _FILM
 
 
 def met(view: View[Casino], player: Player, identity: Identity) -> dict[Condition, bool]:
@@ -354,9 +354,9 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
     likeliest = max(held, key=lambda hope: hope.wins, default=None)
     if likeliest is not None and 0 < likeliest.wins < likeliest.of:
         odds = _chance(likeliest)
-        return {_CLEARED: player.cleared, Condition(f"film, {odds} it wins", f"film {odds}", is_sure=False): True}
+        return {CLEARED: player.cleared, Condition(f"film, {odds} it wins", f"film {odds}", is_sure=False): True}
     fulfilled = {
-        _CLEARED: player.cleared,
+        CLEARED: player.cleared,
         _LATER: t.evening >= NUMBERS["second_evening"],
         _FILM: bool(FILMS.intersection(player.hand)),
         _ENEMY_FILM: any(hope.wins for hope in held),

@@ -178,6 +178,7 @@ SIGNS: Final = {
     "has": "A tick: you have this, and need it to stand up.",
     "perhaps": "A question mark: this film wins unless its nation is your ally, and nobody has told you.",
     "lacks": "An empty box: not yet so, and you need it to stand up.",
+    "suspect": "Cleared with an empty box: not yet, and you need it to stand up.",
     "asked": "Offered a bribe, or blackmailed: everybody waits for the answer.",
     "over": "More cards than may be kept: the others are discarded at the end of this seat's turn.",
     "evening": f"The evening: {EVENINGS[0].lower()}{EVENINGS[1:]}",

@@ -117,9 +117,7 @@ class LegendScreen(WideScreen):
 
     @property
     def _entries(self) -> list[legend.Entry]:
-        """In a small window without their pieces, so that many are seen at once."""
-        own = legend.entries_of(self.board)
-        shown = [legend.illustrated(one, self.game) for one in own] if self.has_margin else own
+        shown = [legend.illustrated(one, self.game) for one in legend.entries_of(self.board)]
         return sorted(shown, key=lambda one: one.rank)
 
     def on_mount(self) -> None:

@@ -107,7 +107,7 @@ def test_a_list_tells_of_nothing_that_is_not_on_the_table_and_the_house_comes_la
     tmp_path: Path, quick_hands: None
 ) -> None:
     """Given the list of a table, then beside it stand who sits there, the words of the table and the signs of every game,
-    but no piece that is not there; in a small window the signs of every game come last."""
+    but no piece that is not there; in a small window too the pieces come first, the signs of every game last."""
 
     async def story(guest: Guest) -> None:
         await settle(guest)
@@ -123,7 +123,7 @@ def test_a_list_tells_of_nothing_that_is_not_on_the_table_and_the_house_comes_la
             assert beside[0]
             assert all(beside) == ("WORDS ON THE TABLE" not in heads), "those without room beside it stand in the list"
         else:
-            assert heads == ["ON THE TABLE", "WORDS ON THE TABLE", "WHO SITS HERE", "SIGNS OF EVERY GAME"]
+            assert heads == ["THE PIECE", "WORDS ON THE TABLE", "WHO SITS HERE", "SIGNS OF EVERY GAME"]
 
     for size in (LARGE, SMALL):
         at_home(story, size)

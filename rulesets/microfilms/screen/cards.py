@@ -14,7 +14,7 @@ from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
-from ..facts import Condition
+from ..facts import CLEARED, Condition
 from ..pieces import ACTIONS, BLOODSTAINED, FILMS, LETTERS, Card, Identity, Nation
 from ..words import (
     BRIEF,
@@ -443,7 +443,7 @@ def identity(
         at = x
         for mark, sign in together:
             c.explain(at, row, cell_len(mark), 1, SIGNS[sign])
-            at = c.put(at, row, mark, p.blood if sign == "lacks" else p.ink, bold=True, width=x + width - at)
+            at = c.put(at, row, mark, p.blood if sign in _MISSING else p.ink, bold=True, width=x + width - at)
             at += _gap(together, width)
 
 
@@ -482,6 +482,8 @@ def role(c: Canvas, x: int, y: int, width: int, height: int, who: Identity, lit:
 
 Marks = list[tuple[str, str]]
 """Conditions on one line, and the sign that says whether each is fulfilled."""
+_MISSING: Final = ("lacks", "suspect")
+"""Signs of what is not."""
 
 
 def _gap(marks: Marks, width: int) -> int:
@@ -491,8 +493,12 @@ def _gap(marks: Marks, width: int) -> int:
 
 def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) -> list[Marks]:
     """The conditions with their check marks: a line each, or all of them on one."""
-    signs = {"has": g.done, "perhaps": g.perhaps, "lacks": g.open}
-    states = [(need, ("has" if need.is_sure else "perhaps") if is_met else "lacks") for need, is_met in needs.items()]
+    signs = {"has": g.done, "perhaps": g.perhaps, "lacks": g.open, "suspect": g.open}
+    missing = {CLEARED: "suspect"}
+    states = [
+        (need, ("has" if need.is_sure else "perhaps") if is_met else missing.get(need, "lacks"))
+        for need, is_met in needs.items()
+    ]
     full = [(f"{signs[state]} {need.label}", state) for need, state in states]
     if len(full) <= rows and all(cell_len(mark) <= width for mark, _ in full):
         return [[mark] for mark in full]
@@ -503,7 +509,7 @@ def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) ->
     for together in (brief, tight):
         if sum(cell_len(mark) + 1 for mark, _ in together) - 1 <= width:
             return [together]
-    return [[mark] for mark in brief if mark[1] == "lacks"] or [brief[:1]]  # what is still to be done
+    return [[mark] for mark in brief if mark[1] in _MISSING] or [brief[:1]]  # what is still to be done
 
 
 def _sentence(words: str) -> str:
