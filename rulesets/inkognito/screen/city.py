@@ -196,7 +196,7 @@ def _sky(
         if y < len(rows):
             rows[y * max(size.dots // LARGE.dots, 1)][x * width // _FIRMAMENT] = seen("star")
     for y, line in enumerate(_MOON if size != GRAND and moon else (), 1):
-        for x, dot in enumerate(line, first + moon * wide - 3):
+        for x, dot in enumerate(line, first + moon * wide - 4):
             rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
     water = ("lagoon-light", 0.3), *([("lagoon", 0.15)] * (1 + 2 * size.canal))
     for name, share in (*([("quay", 0.7)] * size.quay), *water):

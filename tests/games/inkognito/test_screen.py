@@ -876,7 +876,7 @@ def test_the_moon_is_not_cut_by_who_stands_before_a_house(places: tuple[Location
         for x, style in enumerate(one.style for one in shown.strip(1) for _ in range(one.cell_length))
         if style and paint_of_moon in (style.color, style.bgcolor)
     ]
-    assert {x - 29 for x in found[:1]} == moons
+    assert {x - 28 for x in found[:1]} == moons
     assert len(found) in (0, 2)
 
 
