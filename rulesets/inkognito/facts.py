@@ -303,8 +303,8 @@ def left(view: View[Venice], seat: Seat) -> str:
     return cases_left(solution(view, seat).cases)
 
 
-def cases_left(cases: int) -> str:
-    return "knew it all" if cases <= 1 else f"{cases} ways it could be"
+def cases_left(cases: int, could: str = "it could be") -> str:
+    return "knew it all" if cases <= 1 else f"{cases} ways {could}"
 
 
 def knew(view: View[Venice]) -> str:

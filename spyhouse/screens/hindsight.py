@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from textual import work
+from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
@@ -31,6 +31,10 @@ _LETTER = "   "
 """Stands where a line above has the letter of a seat."""
 WHOLE = 10
 """Lines of an entry, at most: it is not torn by the end of a page."""
+_LOW = 24
+"""Rows of a sheet that is too low to wait with a whole entry: it may be torn there,"""
+_FREE = 4
+"""where else more rows than so many would be left."""
 _AROUND = 2
 """Empty lines above and below what closes the sheet, at least."""
 _LINE = 8
@@ -58,9 +62,14 @@ class Looked(Printed):
             return end
         while end > self.top and self.rows[end - 1].pieces:
             end -= 1
-        return end - 1 if end > self.top + 1 else full
+        waits = self.size.height >= _LOW or full - end < _FREE
+        return end - 1 if end > self.top + 1 and waits else full
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.few = _FREE - 1 if event.size.height < _LOW else WHOLE
 
     def behind(self, c: Canvas) -> None:
+        self._part(c, self._end - self.top, c.height - 1)
         for thing, drawing in self.closing if c.drawn else ():
             bare, high = c.height - len(self.rows), (drawing.height + 1) // 2
             if len(self.rows) > 1 and bare >= high + 2 * _AROUND:
@@ -68,6 +77,12 @@ class Looked(Printed):
                 paint_thing(c, x, 2 * y, (thing, drawing))
                 for left in (x - _LINE - 2, x + drawing.width + 2):
                     c.put(left, y + high // 2, c.symbols.horizontal * _LINE, "line")
+
+    def _part(self, c: Canvas, first: int, end: int) -> None:
+        """A line in the free rows above the one that says what follows."""
+        if self._end < len(self.rows) and end - first > 2:
+            line = c.symbols.horizontal * _LINE
+            c.centre((first + end) // 2, f"{line} {c.symbols.seal} {line}", "line", x=0, width=c.width)
 
 
 class HindsightScreen(Overlay):
@@ -99,7 +114,7 @@ class HindsightScreen(Overlay):
         try:
             film, told = await self.beside(self._told)
             blocks = list(self._blocks(film, told))
-            self.query_one(Margin).show([HOW, ("Choice by choice", list(_tallies(film, told)))])
+            self.query_one(Margin).show([HOW, ("Choice by choice", list(tallies(film, told)))])
         except CannotReplay as cannot:
             blocks = [text(str(cannot), "danger")]
         self.query_one(Reader).show(blocks)
@@ -165,14 +180,15 @@ def called(whose: str, told: Sequence[Told]) -> list[str]:
     return keys
 
 
-def _tallies(film: Film, found: Sequence[Chapter]) -> Iterator[Note]:
+def tallies(film: Film, found: Sequence[Chapter]) -> Iterator[Note]:
     """For each person how many choices there were, and how many the house would have made another way; where they are few
     also when that cost most."""
-    for seat, _, tally in found:
+    for seat, steps, tally in found:
         if seat is not None and tally is not None:
             name, ink = film.names[seat], seat_ink(seat, film.inks)
             words = f"{name}: {tally.otherwise or 'none'} of {tally.asked} unlike the house"
-            below = f"{tally.dearest} cost most" if tally.otherwise else "all as the house would"
+            shown = f"; {len(steps)} shown" if tally.otherwise > len(steps) else ""
+            below = f"{tally.dearest} cost most{shown}" if tally.otherwise else "all as the house would"
             yield Note(words, lead=film.letters[seat], lead_ink=ink, below=below if len(found) <= FEW else "")
             if FEW < len(found) <= 2 + FEW:
                 yield Note(below, "soft", lead=_LETTER)

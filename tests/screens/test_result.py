@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,11 +18,11 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import past
 from spyhouse.film import CannotReplay, Film
-from spyhouse.hindsight import Course, Told, course
+from spyhouse.hindsight import Chapter, Course, Tally, Told, course
 from spyhouse.look.colour import READABLE, contrast
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.hindsight import HindsightScreen, called, in_one
+from spyhouse.screens.hindsight import HindsightScreen, called, in_one, tallies
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.replay import LEFT, ReplayScreen
@@ -29,7 +30,7 @@ from spyhouse.screens.result import Nexts, ResultScreen
 from spyhouse.screens.story import honours
 from spyhouse.widgets.board import Board, board_of
 from spyhouse.widgets.motion import in_time
-from spyhouse.widgets.reader import Reader
+from spyhouse.widgets.reader import GAP, Paragraph, Reader, Run, text
 from tests.example_game import GAME as EXAMPLE
 
 from .evening import (
@@ -44,6 +45,7 @@ from .evening import (
     said_in,
     table_of,
 )
+from .friends import settle
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 
 GAMES = [microfilms(), EXAMPLE]
@@ -628,6 +630,31 @@ def test_hindsight_counts_each_seat_and_offers_to_scroll_only_what_does_not_fit(
         assert closing, "a piece of the game closes a sheet that would be bare"
 
     at_the_end(story, play_out(new_match(seed=ONE_WINNER)))
+
+
+def test_a_low_sheet_of_hindsight_is_not_left_empty_for_the_sake_of_a_whole_entry() -> None:
+    """Given a long entry after so many lines, then it is torn where it would leave much free; a little is parted off."""
+
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.press("h")
+        await guest.until(lambda: isinstance(guest.screen, HindsightScreen) and guest.sees("Each choice is judged"))
+        reader = guest.screen.query_one(Reader)
+        for lines in range(8, reader.size.height - 1):
+            long = [Paragraph((Run("One more thing."),), key="long") for _ in range(12)]
+            reader.show([*(text("Before.") for _ in range(lines)), GAP, *long])
+            await settle(guest)
+            free = reader.size.height - 1 - reader._end
+            assert 0 <= free <= 4
+            assert any("──── ◆ ────" in row for row in guest.rows()) == (free > 2)
+
+    at_the_end(story, play_out(new_match(seed=ONE_WINNER)), SMALL)
+
+
+def test_the_tally_says_so_where_fewer_choices_are_shown_than_it_counts() -> None:
+    film: Any = SimpleNamespace(names=["Anna", "Boris"], letters="AB", inks=["blue", "accent"])
+    one = Told(1, "Round 2", "Anna drew.", [])
+    few, all_ = Chapter(Seat(0), [one] * 3, Tally(8, 5, "round 2")), Chapter(Seat(1), [one], Tally(8, 1, "round 2"))
+    assert [note.below for note in tallies(film, [few, all_])] == ["round 2 cost most; 3 shown", "round 2 cost most"]
 
 
 def test_what_was_done_alike_twice_running_is_told_once() -> None:
