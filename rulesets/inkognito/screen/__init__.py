@@ -6,7 +6,7 @@ private: two black cards and the clues-sheet. Everything is painted from a View,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import eyes_of
-from spyhouse.engine.words import Needs, capital
+from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
@@ -196,28 +196,27 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
 
 def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
     """Where there is little room what wins and what loses stands in the last row, if nothing else has to be said there; the
-    points of a match can wait, the heads of the columns cannot. What is open stands on the empty sheet, and from the first clue
-    on before what loses."""
+    points of a match can wait, the heads of the columns cannot."""
     c, need, foot = s.c, facts.needs(s.view), s.c.height - 1
-    clues, missing = begun(s, pencil), need.missing if need is not None else ""
-    still = f"still open: {missing}" if missing and not clues else ""
-    paint_sheet(s, 0, y, width, foot - y, pencil, "", still, low=True)
+    paint_sheet(s, 0, y, width, foot - y, pencil, "", _still_open(s, begun(s, pencil)), low=True)
     c.put(1, foot, said, "accent", width=c.width - 2)
     x = 1
-    for head, words in _in_a_row(s, need, clues) if need is not None and not said else ():
-        if words and x + cell_len(head) + 1 + cell_len(words) < c.width:
-            x = c.put(x, foot, head, "yellow", bold=True) + 1
-            x = c.put(x, foot, words, "paper") + 2
+    for head, words in (("GOAL", need.goal), ("LOSE", need.loses)) if need is not None and not said else ():
+        x = c.put(x, foot, head, "yellow", bold=True) + 1
+        x = c.put(x, foot, capital(words), "paper") + 2
     c.explain(1, foot, x, 1, SIGNS["need"])
     return c.height
 
 
-def _in_a_row(s: Scene, need: Needs, clues: bool) -> Iterator[tuple[str, str]]:
-    """With their heads, what can be spared last."""
-    yield "GOAL", capital(need.goal)
-    if clues:
-        yield ("OPEN", need.missing) if need.missing else _solved(s, 0)
-    yield "LOSE", capital(need.loses)
+def _still_open(s: Scene, clues: bool) -> tuple[str, str]:
+    """For the sheet's first two rows, of which the heads leave little with clues."""
+    need = facts.needs(s.view)
+    missing = need.missing if need is not None else ""
+    if missing and not clues:
+        return "", f"still open: {missing}"
+    words = f"{missing} open" if missing else solver_words(s, 0)
+    first, comma, last = words.rpartition(", ")
+    return f"{first}{comma}".strip(), last
 
 
 def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:

@@ -292,12 +292,12 @@ def paint_sheet(
     most: int,
     pencil: Pencil,
     said: str,
-    still: str = "",
+    still: tuple[str, str] = ("", ""),
     low: bool = False,
 ) -> int:
     """On no more than `most` rows, of which the heads and the legend give way first; `said` is a title that has to be read.
-    Above an empty sheet stands what is `still` open; what would be shown is marked here in a `low` city, too, as on every
-    narrow sheet. Returns the row below."""
+    Beside and below its own title stands what is `still` open; what would be shown is marked here in a `low` city, too, as on
+    every narrow sheet. Returns the row below."""
     c, wide, clues = s.c, width >= _WIDE, begun(s, pencil)
     label = max(
         [_TABLE_LABELS - (not s.t.partners), *(cell_len(f" {card.short} {_whose(s, card)} ") for card in CARDS if wide)]
@@ -322,14 +322,14 @@ def paint_sheet(
         c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
         c.right(x + width - 1, y, more, "ink")
     elif most > 0:
-        c.put(left, y, "CLUES", "ink", bold=True)
+        c.put(left, y, f"CLUES: {still[0]}" if still[0] else "CLUES", "ink", bold=True, width=label - 1)
     top = names + 1 + headed
     for number in range(0, rows, 2):
         c.fill(x, top + number, width, 1, stripe)
     for one in laid:
         _short_block(s, one, names, headed, top, rows, pencil, latest)
         if not clues and c.drawn:  # where they will stand
-            for row in range(top if still else names + 1, top + rows):
+            for row in range(top if still[1] else names + 1, top + rows):
                 c.put(one.x, row, _BETWEEN[c.symbols.name], _pale(c))
         if wide and headed and one.lanes and one.verdict:  # on a narrow sheet it would touch the heads beside it
             c.put(one.verdict, names + 1, JUDGED, "ink", bold=True)
@@ -338,10 +338,12 @@ def paint_sheet(
         _label(s, left, row, label - 2, card, here=False, whole=False, marked=low or not wide)
         if s.me is not None and card == s.me.number:
             c.mark("mine", left + cell_len(card.short) + 1, row)
-    if still and headed:
-        c.put(left, names + 1, c.fit(still, width - 2), "ink")
-        c.explain(left, names + 1, cell_len(still), 1, SIGNS["need"])
-    if host is not None and headed:  # for whom there is no column
+    if still[1] and headed:
+        if titled:
+            c.put(left, names, still[0], "ink", width=label - 1)
+        end = c.put(left, names + 1, still[1], "ink", width=label - 1 if clues else width - 2)
+        c.explain(left, names + 1, end - left, 1, SIGNS["need"])
+    elif host is not None and headed:  # for whom there is no column
         given = f"to {s.party(host.seat).name}: {sum(len(written) for _, written in host.sides)}"
         c.put(left, names + 1, c.fit(given, label - 2), "ink")
         c.explain(left, names + 1, label - 2, 1, SIGNS["to"])
