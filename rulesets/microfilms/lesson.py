@@ -647,7 +647,7 @@ LESSON = Lesson(
         "If you are a freelancer": (
             "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",
             "Journalist: get a film, look at those without cards, who are sure to show the role, and name the agent of its nation.",
-            "Hitman: name another player who has the Ace. It alone costs 2 francs to discard: bribe with it, or look for it.",
+            "Hitman: name another player who has the Ace. It alone costs 2 francs to discard: bribe with it, or find it.",
         ),
         "Freelancers from evening 2": (
             "Officer: arrest a Suspect with blood, whoever gave the card.",

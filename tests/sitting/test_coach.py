@@ -295,6 +295,17 @@ def test_a_farewell_says_first_how_the_game_ended() -> None:
     assert leave.lines == [result, "Next time: Whoever sells is paid at once."]
 
 
+def test_a_farewell_says_in_one_sentence_why_the_game_ended_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = room()
+    while not table.match.over:
+        table.match.apply(table.match.view(table.match.decider).options[0])
+    over = dataclasses.replace(table.sitting._over(), reason="Ten points ahead. Much more is told of it.")
+    monkeypatch.setattr(table.sitting, "_now", over)
+    leave = table.sitting.take_leave()
+    assert leave is not None
+    assert leave.happened[1:] == ("Ten points ahead.",)
+
+
 def test_a_farewell_answers_whoever_ended_the_game_otherwise_than_was_meant() -> None:
     """In the words of its scene alone, and where nobody else could be meant."""
     scenes = (dataclasses.replace(LESSON.scenes[0], when=lambda view: True, missed={"seal": "Too soon."}),)
