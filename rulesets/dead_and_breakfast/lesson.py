@@ -555,9 +555,7 @@ LESSON = Lesson(
         ),
     },
     farewell={
-        "How you win": (
-            "Most points after sixteen turns each; then most eyeballs; then you share.",
-        ),
+        "How you win": ("Most points after sixteen turns each; then most eyeballs; then you share.",),
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",
             "A roof: 1 for each such feature.",
