@@ -558,8 +558,8 @@ LESSON = Lesson(
         "How you win": ("Most points after sixteen turns each; then most eyeballs; then you share.",),
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",
-            "A roof: 1 for each such feature.",
-            "A creature: 2 for each scream. One fits on a window, none on the tower; the guests of that window are hidden.",
+            "A roof: 1 per such feature.",
+            "A creature: 2 for each scream; it hides its window's guests. The tower takes none.",
             "An eyeball: 2, if you keep it.",
         ),
         "Not met yet": (
@@ -567,7 +567,7 @@ LESSON = Lesson(
             "Any creature may be thrown away.",
             "Some windows have two guests: each screams for itself.",
             "Red x2: two creatures scare this guest. “Hushes 1”: a guest who screams would be hidden.",
-            "A pile that runs out leaves its place in the shop empty.",
+            "When a pile has run out, its place in the shop stays empty.",
             "A full house may snatch to the end.",
         ),
         "A turn": (
@@ -576,7 +576,7 @@ LESSON = Lesson(
         ),
         "Snatching": (
             "After each turn but the very last each may buy one thing for an eyeball: first who just moved, then the others in "
-            "turn, never who moves next. With two players only who just moved is asked; with four, three.",
+            "turn, never who moves next. With two players only the one who just moved is asked; with four, three.",
         ),
         "A plan": (
             "Early: windows with many arrows on the ivy.",

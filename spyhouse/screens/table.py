@@ -358,7 +358,7 @@ class TableScreen(HouseScreen):
             lines.append(Line(f"Let {names[seat]} answer", passing, ("claim", seat)))
         if step.nobody:  # who that is stands below the line where it is too long to stand beside it
             people = [names[one] for one in asked if self.sitting.is_person(one)]
-            lines.append(Line("Pass for all of you", listed(people), "nobody"))
+            lines.append(Line("Pass for you all", listed(people), "nobody"))
         return lines
 
     def _focus(self) -> None:

@@ -126,7 +126,7 @@ class Evening:
             self.questions += [step] * (screen.does is not None and step not in self.questions)
             await self.turn_page()
         else:
-            await self.press("escape", "Esc see the")
+            await self.press("escape", "Esc look at the")
 
     async def answer(self, screen: TableScreen, step: Ask) -> None:
         choices = screen.query_one(ChoiceList)

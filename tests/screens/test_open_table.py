@@ -376,7 +376,7 @@ def test_who_snatches_chooses_and_places_without_another_page_db_10_3() -> None:
 def test_who_passes_for_all_is_told_for_whom() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
-        assert guest.sees("Pass for all of you")
+        assert guest.sees("Pass for you all")
         assert guest.sees("Anna and C"), [row for row in guest.rows() if "Pass for" in row]
 
     open_table(story, gap(HUMAN, HUMAN, HUMAN))
@@ -407,7 +407,7 @@ def test_nobody_is_no_answer_where_only_one_person_is_asked() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
         assert guest.sees("Nobody else is asked.")
-        assert not guest.sees("Pass for all of you")
+        assert not guest.sees("Pass for you all")
         await press(guest, "x")
         assert said(match) == []
         await press(guest, "1")
@@ -422,7 +422,7 @@ def test_computers_alone_are_asked_without_a_screen_of_their_own_db_10_3(monkeyp
     async def story(guest: Guest, match: Match) -> None:
         await guest.until(lambda: match.decider == 1)
         await guest.until(lambda: guest.screen.step.seat == 1 and isinstance(guest.screen.step, Ask))
-        assert not guest.sees("Pass for all of you")
+        assert not guest.sees("Pass for you all")
 
     match = gap("random", HUMAN, "random", HUMAN)
     table: Any = match.table
