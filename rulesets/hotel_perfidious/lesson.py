@@ -265,8 +265,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("“N-S” lies below your Bed."),
-                Look("The Compass, a Rug tile, will tell which of them.", "drop"),
-                Look("The W-E Arrow gives another line: they cross at the Dead Drop.", "win"),
+                Look("Row 3 or column C: the Compass, a Rug tile, will tell.", "drop"),
+                Look("Missing: the W-E Arrow gives another line. They cross at the Dead Drop.", "win"),
             ),
             press="Move to the Armoire beside you, B3: Enter walks there.",
             suggest=to("b3"),
