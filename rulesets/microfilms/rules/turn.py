@@ -73,8 +73,7 @@ class Turn(Question):
     plainly = (
         "Do one thing, and your turn is over.",
         "At its end a Suspect keeps 1 card, the Cleared keep 2.",
-        "Whoever stands up and is wrong has lost.",
-        "Only the Cleared can stand up to win.",
+        "Only the Cleared can stand up to win, and whoever is wrong has lost.",
     )
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
     verbs = tuple(VERBS)
