@@ -71,8 +71,8 @@ _NUDGES: Final = 0, 2, -2, 4, -4
 """Columns by which it moves aside so that it cuts fewer rooms."""
 _AROUND: Final = 8
 """Columns beside whoever moves that are seen, too, where the house goes on."""
-_FOR_ALL: Final = 7
-"""Rows of what is asked before everybody: the question on two, who answers, and four lines."""
+_FOR_ALL: Final = 8
+"""Rows of what is asked before everybody: the question on two, who answers on two, and four lines."""
 _NOTE, _MOST_CARDS, _NEWS = 3, 3, 2
 """Rows beside it: what is pointed at, or what it takes to win, and what loses; small cards at most; and in their place, while
 somebody else is asked, what happened."""
@@ -230,8 +230,8 @@ def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> _Rows:
     spins = view is not None and any(wheel.is_spun_by(one) or one is do.RESPIN for one in view.options)
     lack = max(lines + 1, _FOR_ALL if for_all else _LEAST_LIST) - (height - head - seats - note - row - hand)
     for _ in range(max(lack, 0)):
-        if for_all and note > 1:
-            note -= 1  # one row says how much is secret
+        if for_all and note:
+            note -= 1  # one row says how much is secret, and so does the title
         elif row and not spins:
             row = 0
         elif hand > least:
@@ -602,6 +602,8 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     """Who this is, what it needs to win, what of that is missing, and what loses; for the whole table how much is secret. In
     two rows what loses stands behind what is missing, if it has room; in one what it is after goes."""
     c, back = s.c, own.DEEP
+    if rows < 1:
+        return
     if s.me is None or s.is_over:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
         return
