@@ -205,7 +205,7 @@ class ChoiceList(LineList):
             end, row = 2 + cell_len(asked[-1]), top + len(asked) - 1
             c.figure(end, row, figure)
             c.pointed[LIST] = end, row
-        waits = self.deaf.bar if self.deaf is not None else ""
+        waits = self.deaf.bar if self.deaf is not None and not self.waits else ""
         warns = self.choices and self.confirming and not self.choices.is_welcome(self.confirming)
         ink = "danger" if warns else "shadow" if waits else "accent"
         below = c.wrap(1, top, room, self.question, ink, most=most, bold=True)
