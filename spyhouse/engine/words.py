@@ -71,6 +71,16 @@ def in_a_row(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
     ]
 
 
+_MORE: Final = re.compile(": | with |, and ")
+"""Behind this a verdict says more than who has won."""
+
+
+def headed(verdict: str) -> tuple[str, str]:
+    """Who has won, and what a verdict says beside that: the points, or who belongs to a side."""
+    head, *more = _MORE.split(verdict.removesuffix("."), 1)
+    return head, "".join(more)
+
+
 def counted(number: int, what: str, many: str = "") -> str:
     """1 franc; 2 francs; 3 hexes, where that is said."""
     return f"{number} {what if number == 1 else many or what + 's'}"

@@ -87,7 +87,7 @@ class CoachScreen(Overlay):
         here = f"Lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
         more = "go on"
         if speech.leaves:
-            here, pages = f"{NAME} takes leave", self.slips.farewells()
+            here, pages = f"{NAME} takes leave: what to remember", self.slips.farewells()
             status = f"page {self.slips.at + 1} of {len(pages)}" if len(pages) > 1 else status
             if self.slips.has_more:
                 more = f"next page: {next(iter(pages[self.slips.at + 1].parting))}"

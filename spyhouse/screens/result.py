@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -15,7 +14,7 @@ from textual.widget import Widget
 
 from ..engine.game import Setting, Value
 from ..engine.visibility import Seat
-from ..engine.words import listed
+from ..engine.words import headed, listed
 from ..film import CannotReplay
 from ..hindsight import MOST, Course, course
 from ..look.art import spaced
@@ -54,8 +53,6 @@ _BETWEEN: Final = 5
 """Columns between what comes next, at most."""
 _ASIDE: Final = 2
 """Rows for what comes next, at most, where it stands side by side."""
-_MORE: Final = re.compile(": | with |, and ")
-"""Behind this a verdict says more than who has won."""
 
 
 class Banner(Painted):
@@ -65,7 +62,7 @@ class Banner(Painted):
     def __init__(self, sitting: Sitting, step: Over) -> None:
         super().__init__(id="banner")
         self.sitting, self.winners = sitting, step.winners
-        self.words, self.who = (*_MORE.split(step.verdict, 1), "")[:2]
+        self.words, self.who = headed(step.verdict)
         self.why = step.reason
         if not self.who and step.unmasked and len(self.winners) == 1:
             self.who = step.unmasked[self.winners[0]]

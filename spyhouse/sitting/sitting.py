@@ -185,7 +185,8 @@ class Sitting(Room):
         result, journal = self._match.table.result, self._match.journal
         answers = [coach.answer(lambda number: journal[number].text) for coach in leaving]
         answer = answers[0] if len(self.people) == 1 else ""  # of several nobody knows whom it is said to
-        why = sentences_of(self._now.reason)[0] if isinstance(self._now, Over) else ""
+        first, *more = sentences_of(self._now.reason) if isinstance(self._now, Over) else [""]
+        why = " ".join([first, *more[: first.endswith("...")]])  # what is left open is told to its end
         return farewell(self.lesson, "", "" if result is None else result.words(self._match.names), answer, why)
 
     def send_coach(self, step: Step) -> None:

@@ -16,8 +16,11 @@ import statistics
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from rich.cells import cell_len
+
 from ..coach import NAME, Speech
-from ..engine.words import listed
+from ..engine.words import capital, headed, listed
+from ..look.art import spaced
 from ..look.drawings import Drawing, album
 from ..look.letters import HIGH as LETTERS
 from ..look.letters import large
@@ -61,13 +64,15 @@ _REST: Final = "THE REST IS YOURS"
 _ROWS: Final = 8
 """Of a column of the strip, with an empty one between two thoughts: then one is free above the line at the foot, too."""
 _AIR: Final = (2, 1)
-"""Free rows of a farewell above a heading: the most, and the least."""
+"""Free rows of a farewell above a heading, as long as it ends no lower than the Old Hand; and else."""
 _FRAME: Final = 2
 """Rows for the title and the keys."""
-_REMEMBER: Final = "What to remember for next time"
-"""Stands below how the game ended, where nothing else is said of that."""
 _LEAD: Final = re.compile(r"[^.,:;]{1,20}:(?= )")
 """What a line of a list is about."""
+_ENDS: Final = re.compile(r"[.!?;](?= |$)")
+"""Where it can be left how a game ended."""
+_LEAST: Final = 2
+"""Lines for that on a small page."""
 _LAST: Final = 0.25
 """How much free rows count on the last small page of a farewell: it may end early."""
 _UNEVEN: Final = 0.5
@@ -353,12 +358,15 @@ class _Farewell:
     a column or two."""
 
     drawing: Drawing
+    hand_ends: int
+    """Rows down to the end of the picture as it is drawn, and of what is said below it."""
     left: int
     wide: int
     below: Sequence[_Paragraph]
     """What is said below the Old Hand."""
     news: str
-    """What is written large."""
+    """What is written large, or in letters set apart."""
+    is_large: bool
     first: Sequence[_Paragraph]
     """What else is said of the end, and what comes next."""
     told: Sequence[tuple[str, _Paragraph]]
@@ -387,14 +395,20 @@ class _Farewell:
         across = columns * (wide + _GAP) - _GAP
         left = (width - hand - across) // 2 + hand
         said = [*speech.happened]
-        news = said.pop(0).rstrip(".") if said and 0 < width_of(said[0].rstrip(".")) <= across else ""
+        news, more = headed(said.pop(0)) if said else ("", "")
+        lead = f"{capital(more)}." if more else ""
+        if lead or said:
+            said[:1] = [_to_the_point(" ".join([lead, *said[:1]]).strip(), across, 1 if roomy else _LEAST)]
         first = [
-            _Paragraph(wrapped(words, across), ink="paper" if said else "soft")
-            for words in said or [_REMEMBER] * bool(news)
+            _Paragraph(wrapped(words, across), lead=0 if number else len(lead)) for number, words in enumerate(said)
         ]
         first += [_Paragraph(wrapped(speech.press, across), bold=True)] if speech.press else []
         below = [_Paragraph(wrapped(speech.own_way, drawing.width), ink="shadow")] if speech.own_way else []
-        top = 1 + bool(news) * (LETTERS + roomy) + _high(first) + bool(first)
+        ways = (news, news.replace(" and ", " & "), news.removeprefix("The "), spaced(news))
+        news = next((one for one in ways[:3] if 0 < width_of(one) <= across), ways[3 * (cell_len(ways[3]) <= across)])
+        is_large = 0 < width_of(news) <= across
+        top = 1 + bool(news) * (LETTERS + roomy if is_large else 2) + _high(first) + bool(first)
+        hand_ends = 1 + tall + bool(below) * (1 + _high(below))
         told = [
             (heading.upper() if number == 0 else "", one)
             for heading, words in speech.parting.items()
@@ -406,13 +420,29 @@ class _Farewell:
             breaks = [n for n in range(1, len(told)) if told[n][0]] * roomy
             ends = [(*sorted((sum(rows[n:]) - gap, sum(rows[:n]) - gap), reverse=True), n) for n in breaks]
             highest, lowest, second = min(ends, default=(sum(rows) - gap, 0, len(told)))
-            is_cut = top + highest >= height
-            if not is_cut:
+            high = top + highest
+            if high <= hand_ends:
                 break
-        high, hand_ends = top + highest, 1 + tall + 1 + _high(below)
-        is_cut |= hand_ends > height
+        is_cut = max(high + 1, hand_ends) > height
         uneven, end = highest - lowest, max(high, hand_ends)
-        return cls(drawing, left, wide, below, news, first, told, gap, second, top, high, uneven, end, is_cut)
+        return cls(
+            drawing,
+            hand_ends,
+            left,
+            wide,
+            below,
+            news,
+            is_large,
+            first,
+            told,
+            gap,
+            second,
+            top,
+            high,
+            uneven,
+            end,
+            is_cut,
+        )
 
 
 def paint_leave(c: Canvas, speech: Speech, pages: Sequence[Speech] = ()) -> bool:
@@ -422,10 +452,12 @@ def paint_leave(c: Canvas, speech: Speech, pages: Sequence[Speech] = ()) -> bool
     page, *others = (_Farewell.arranged(one, c.width, c.height) for one in (speech, *pages))
     y = max((c.height - 1 - max(one.end for one in (page, *others))) // 2, 0)
     x, left, top = page.left - page.drawing.width - _GAP, page.left, y + page.top
-    draw(c, x, 2 * (y + 1), page.drawing)
-    _column(c, x, y + 2 + page.drawing.height // 2, c.height, page.below)
-    for number, line in enumerate(large(page.news) if c.drawn else ["", page.news], y + 1):
-        c.put(left, number, line, "accent", bold=not c.drawn)
+    grown = page.end - page.hand_ends
+    _grown(c, x, 2 * (y + 1), page.drawing, 2 * grown)
+    _column(c, x, y + 2 + grown + page.drawing.height // 2, c.height, page.below)
+    drawn = page.is_large and c.drawn
+    for number, line in enumerate(large(page.news) if drawn else ["", page.news][not page.is_large :], y + 1):
+        c.put(left, number, line, "accent", bold=not drawn)
     _column(c, left, top - 1 - _high(page.first), c.height, page.first)
     at = top - page.gap
     for number, (heading, one) in enumerate(page.told):
@@ -438,6 +470,25 @@ def paint_leave(c: Canvas, speech: Speech, pages: Sequence[Speech] = ()) -> bool
         _paragraph(c, left, at, one, c.height)
         at += len(one.lines)
     return not page.is_cut
+
+
+def _grown(c: Canvas, x: int, y: int, drawing: Drawing, more: int) -> None:
+    """With so many rows of dots more above its foot, each like one that stands there already: so it ends with what is said
+    beside it. In plain signs it stays as it is."""
+    if not c.drawn:
+        draw(c, x, y, drawing)
+        return
+    (_, again), (_, foot) = (drawing.anchors[name] for name in ("again", "foot"))
+    draw(c, x, y, drawing, part=(0, 0, drawing.width, foot))
+    for row in range(more):
+        draw(c, x, y + foot + row, drawing, part=(0, again + row % (foot - again), drawing.width, 1))
+    draw(c, x, y + foot + more, drawing, part=(0, foot, drawing.width, drawing.height - foot))
+
+
+def _to_the_point(words: str, wide: int, rows: int) -> str:
+    """As much of it as makes sense on so many lines; else all of it."""
+    ends = [f"{words[: end.start()]}." for end in _ENDS.finditer(words)]
+    return max((said for said in ends if len(wrapped(said, wide)) <= rows), key=len, default=words)
 
 
 def _in_parting(words: Sequence[str], wide: int) -> list[_Paragraph]:

@@ -29,8 +29,8 @@ from textual.widgets import Input, TextArea
 from rulesets.secret_night import GAME as SECRET_NIGHT
 from rulesets.secret_night.events import Escaped
 from rulesets.secret_night.pieces import Role, Vehicle
-from spyhouse.bots import RANDOM, chooser, kinds_of
-from spyhouse.coach import farewell, first_game
+from spyhouse.bots import NORMAL, RANDOM, chooser, kinds_of
+from spyhouse.coach import first_game
 from spyhouse.engine.catalog import Catalog
 from spyhouse.engine.decisions import Queue, Stage
 from spyhouse.engine.events import Event
@@ -184,11 +184,20 @@ class FirstGame:
     async def __call__(self, guest: Guest, file: Path) -> object:
         lesson = self.game.load_lesson()
         assert lesson is not None
-        sit_down(guest, first_game(self.game, lesson), file)
-        await guest.until(lambda: isinstance(guest.screen, CoachScreen) or _asks(guest.screen))
+        match = first_game(self.game, lesson)
         if self.leaves:
-            await guest.app.push_screen(CoachScreen(self.game.info.title, farewell(lesson, result="Anna wins.")))
+            played_by(match, NORMAL)
+        sit_down(guest, match, file)
+        await guest.until(lambda: isinstance(guest.screen, CoachScreen) or _asks(guest.screen))
         return await come_to(guest, CoachScreen, TableScreen)
+
+
+def played_by(match: Match, skill: str) -> None:
+    """To its end."""
+    choose, rng = chooser(match.game, skill), random.Random(3)
+    while not match.over:
+        assert match.decider is not None
+        match.apply(choose(match.view(match.decider), rng))
 
 
 def _asks(screen: object) -> bool:
@@ -307,11 +316,8 @@ class InHindsight:
     game: Game
 
     async def __call__(self, guest: Guest, file: Path) -> object:
-        match, rng = friends(self.game, self.game.info.least_players), random.Random(3)
-        choose = chooser(self.game, RANDOM)  # of which the house would have done much otherwise
-        while not match.over:
-            assert match.decider is not None
-            match.apply(choose(match.view(match.decider), rng))
+        match = friends(self.game, self.game.info.least_players)
+        played_by(match, RANDOM)  # of which the house would have done much otherwise
         sit_down(guest, match, file)
         await come_to(guest, ResultScreen)
         await press(guest, "h")

@@ -540,11 +540,6 @@ def test_a_farewell_says_large_how_the_game_ended_and_has_air_between_its_parts(
     assert beside[at - 3 - air : at] == [*(line.rstrip() for line in large("Anna wins")), *[""] * air]
     assert below == ["Too soon.", "", "PART 0", "• One thing to know.", "• And another one.", "", "", "PART 1"]
     assert any("Come back." in row[:left] for row in rows)
-    c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
-    assert paint_leave(c, dataclasses.replace(said, happened=["Anna wins."]))
-    at = next(y for y, row in enumerate(c.plain()) if "PART 0" in row)
-    assert not c.plain()[at - 1][left:].strip()
-    assert c.plain()[at - 2][left:].strip() == "What to remember for next time"
     assert not paint_leave(c, Speech(9, 9, "", parting={"Part": ("Long. " * 400,)}))
 
 
@@ -600,10 +595,44 @@ def test_while_enter_only_turns_the_page_no_line_of_the_list_looks_as_if_it_woul
     at_home(story, SMALL, new_game=first_game(GAME, lesson))
 
 
-def test_what_is_too_long_for_large_letters_is_said_in_small_ones() -> None:
+@pytest.mark.parametrize(
+    ("width", "verdict", "large_words", "line"),
+    [
+        (80, "The police win: Ann, Ben.", "police win", "Ann, Ben. Ten points ahead."),
+        (120, "Boris and Odile win.", "Boris & Odile win", "Ten points ahead."),
+        (80, "Anna, Boris and Chen win with 9 points.", "", "9 points. Ten points ahead."),
+    ],
+)
+def test_how_a_game_ended_is_said_as_large_as_can_be_and_below_it_in_one_line_by_how_much(
+    width: int, verdict: str, large_words: str, line: str
+) -> None:
+    """Given a verdict that is too long, an article is left out and a sign stands for a word; else its letters stand apart.
+    A reason that needs more lines ends where it can."""
+    c = Canvas(width, 34 if width == 120 else 22, palette(HOUSE, "default"), SETS["unicode"])
+    why = f"Ten points ahead. {'And more of it. ' * 9}".strip()
+    assert paint_leave(c, Speech(9, 9, "", happened=(verdict, why), parting={"Part": ("Know it.",)}))
+    rows = [row[22:].strip() for row in c.plain()]
+    if large_words:
+        assert all(any(each.strip() in row for row in rows) for each in large(large_words))
+    else:
+        assert any("A N N A ,   B O R I S   A N D   C H E N   W I N" in row for row in rows)
+    end = next(number for number, row in enumerate(rows) if "PART" in row)
+    first = next(number for number, row in enumerate(rows) if line in row)
+    assert end - first <= 3
+
+
+@pytest.mark.parametrize(("parts", "air"), [(2, 2), (4, 1)])
+def test_the_old_hand_ends_in_line_with_what_is_said_beside_him(parts: int, air: int) -> None:
+    """Given little to say there is more air; given more than he is high, his frame goes down as far as the words."""
     c = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
-    assert paint_leave(c, Speech(9, 9, "", happened=("Anna, Boris and Chen win.",), parting={"Part": ("Know it.",)}))
-    assert any("Anna, Boris and Chen win." in row for row in c.plain())
+    told = {f"Part {number}": ("One thing to know.", "And another one.") for number in range(parts)}
+    assert paint_leave(c, Speech(9, 9, "", happened=("Anna wins.",), parting=told))
+    rows = c.plain()
+    heads = [number for number, row in enumerate(rows) if "PART" in row]
+    assert heads[1] - heads[0] == 3 + air
+    words = max(number for number, row in enumerate(rows) if "And another" in row)
+    frame = max(number for number, row in enumerate(rows) if row[:24].strip())
+    assert frame == words if parts == 4 else frame > words
 
 
 def test_a_farewell_without_room_for_air_has_more_pages() -> None:

@@ -295,15 +295,25 @@ def test_a_farewell_says_first_how_the_game_ended() -> None:
     assert leave.lines == [result, "Next time: Whoever sells is paid at once."]
 
 
-def test_a_farewell_says_in_one_sentence_why_the_game_ended_so(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("Ten points ahead. Much more is told of it.", "Ten points ahead."),
+        ("Chen dials 5 ... It rings. Much more.", "Chen dials 5 ... It rings."),
+    ],
+)
+def test_a_farewell_says_in_one_sentence_why_the_game_ended_so(
+    monkeypatch: pytest.MonkeyPatch, reason: str, told: str
+) -> None:
+    """What a sentence leaves open is told to its end."""
     table = room()
     while not table.match.over:
         table.match.apply(table.match.view(table.match.decider).options[0])
-    over = dataclasses.replace(table.sitting._over(), reason="Ten points ahead. Much more is told of it.")
+    over = dataclasses.replace(table.sitting._over(), reason=reason)
     monkeypatch.setattr(table.sitting, "_now", over)
     leave = table.sitting.take_leave()
     assert leave is not None
-    assert leave.happened[1:] == ("Ten points ahead.",)
+    assert leave.happened[1:] == (told,)
 
 
 def test_a_farewell_answers_whoever_ended_the_game_otherwise_than_was_meant() -> None:
