@@ -104,7 +104,7 @@ GAME = Game(
             Thing("mask-fiddlebottom", "Fiddlebottom", words="comes first"),
             Thing("mask-bubble", "Bubble", words="comes second"),
             Thing("mask-zsazsa", "Zsa Zsa", words="comes third"),
-            Thing("mask-x", "Agent X", words="comes last"),
+            Thing("mask-x-rim", "Agent X", words="comes last"),
             Thing("mask-ambassador-low", "Ambassador", words="alone with him you demand a true card"),
         ),
         longest=20 * 5 * 14 + 50,

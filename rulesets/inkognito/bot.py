@@ -366,7 +366,7 @@ def near(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
 
 def says(judged: float) -> str:
     cases = round(2**-judged)
-    return facts.cases_left(cases, "the cards could lie")
+    return facts.cases_left(cases, "deals of the cards still possible")
 
 
 LOOKAHEAD: Final = Lookahead(

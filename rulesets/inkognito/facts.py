@@ -162,10 +162,7 @@ def welcome(view: View[Venice]) -> list[str]:
     me = t.agents[seat]
     mine = f"You are {me.identity.spoken}; your part of the number is {me.number.spoken}."
     if not t.partners:
-        goal = "You have no partner: find out who has which part, then dial, and win alone."
-        host = "the Ambassador" if t.ambassador is None else f"{view.names[t.ambassador]}, the Ambassador"
-        beside = f"{view.names[t.seats]} or {host}" if t.dummy is not None else host
-        return [mine, goal, f"With {beside} you may dial, too."]
+        return [mine, "You win alone: find out who has which part, then dial."]
     mate = PARTNER[me.identity].spoken
     return [
         mine,
@@ -303,8 +300,8 @@ def left(view: View[Venice], seat: Seat) -> str:
     return cases_left(solution(view, seat).cases)
 
 
-def cases_left(cases: int, could: str = "it could be") -> str:
-    return "knew it all" if cases <= 1 else f"{cases} ways {could}"
+def cases_left(cases: int, what: str = "ways it could be") -> str:
+    return "knew it all" if cases <= 1 else f"{cases} {what}"
 
 
 def knew(view: View[Venice]) -> str:

@@ -360,38 +360,42 @@ LESSON = Lesson(
     },
     farewell={
         "How to conclude": (
-            "A new table has the solver only if you choose it. Without it: is one card of a pair yours, or proved somebody "
-            "else's? Then it is the lie. Or: Boris shows Bubble and 0, later Bubble and 29. He cannot have both numbers, so he "
-            "is Bubble.",
+            "Of a pair one card is true. If one is yours, or proved another's, it is the lie.",
+            "Bubble and 0, then Bubble and 29: nobody has two numbers, so Bubble is true.",
+            "A new table has the solver only if you choose it.",
         ),
         "Meeting again": (
-            "You may not show the same player the same pair twice. Whoever has seen names is best shown names again: that may "
-            "cost you the name, but your number stays hidden.",
+            "You may not show the same player the same pair twice.",
+            "To whoever saw names show names again: that may cost you the name, but your number stays hidden.",
         ),
         "Dialling, with four players": (
-            "Once you are sure, instead of showing a card; beside the Ambassador you cannot. Whoever went out first "
-            "chooses first. If two numbers are left, guess only when the rivals have met alone and may dial next.",
+            "Once sure, instead of showing a card; beside the Ambassador you cannot.",
+            "Whoever went out first chooses first.",
+            "Two numbers left: guess only if the rivals met alone and may dial next.",
         ),
         "Nights and games": (
-            "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins. Whoever "
-            "dials ends the game: a point for each winner, and new cards for all, so new partners, too. 3 points win.",
+            "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins.",
+            "Whoever dials ends the game; winners get a point, and three points win.",
+            "Then new cards for all, so new partners, too.",
         ),
         "Without partners": (
-            "With three or five players each plays alone, and nobody reveals. You may dial beside anybody, even the Ambassador: right, and the point is "
-            "yours; wrong, and all the others get one.",
+            "With three or five players each plays alone, and nobody reveals.",
+            "You may dial beside anybody, even the Ambassador: right, and the point is yours; wrong, and all the others get one.",
         ),
         "Three: the Fourth": (
-            "Nobody plays the Fourth: each round another of you sends him out, in his turn, and to no place twice a night. "
-            "He counts in a crowd. Alone with him, or if you demand a card of his, you choose: name or number. You show him nothing.",
+            "Nobody plays the Fourth: each round another of you sends him out, in his turn, and to no place twice a night.",
+            "He counts in a crowd.",
+            "Alone with him, or if you demand a card of his, you choose: name or number. You show him nothing.",
         ),
         "Five: the Ambassador": (
-            "Every game somebody else is the Ambassador, and sees what you demand beside him. Two guests each show him a truth "
-            "and a lie, see nothing, and may not dial; more are a crowd.",
+            "Every game somebody else is the Ambassador, and sees what you demand beside him.",
+            "Two guests each show him a truth and a lie, see nothing, and may not dial; more are a crowd.",
         ),
         "Five: you as the Ambassador": (
-            "You have no cards, and know nothing at first. Pick a place before all others, in secret, none twice a night, "
-            "best where one or two may come: one brings a true card, two a half-truth each. With them you may dial instead, "
-            "a lone guest even before you.",
+            "You have no cards, and know nothing at first.",
+            "Pick a place before all others, in secret, none twice a night, best where one or two may come: one brings a true "
+            "card, two a half-truth each.",
+            "With them you may dial instead, a lone guest even before you.",
         ),
     },
     without={

@@ -4,6 +4,7 @@ and pictures."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -274,6 +275,10 @@ def rows_of_things(game: Game, wide: int, high: int, *, low: bool = False, told:
         left -= need
     while rows and high_of_things(rows, told=told) > high:
         rows.pop()
+    for above, below in pairwise(rows):  # nothing stands alone below several
+        both = [above[-1], *below]
+        if len(above) > _FEW and len(both) == 2 and sum(_wide(*one, told=told) + _BESIDE for one in both) <= wide:
+            below[:] = [above.pop(), *below]
     return rows if not low or (rows and len(rows[0]) > _FEW) else []
 
 

@@ -81,7 +81,7 @@ class Trade(Alone):
     verbs = (do.ShowPair, do.Reveal, do.Call)
     opens = (do.ShowPair, do.Reveal)
     shut: ClassVar[Bars] = {
-        do.Reveal: (Gate("IK-6.8", lambda q, t: t.partners and not q.revealable(t), "Both have been seen there."),)
+        do.Reveal: (Gate("IK-6.8", lambda q, t: t.partners and not q.revealable(t), "You showed both."),)
     }
     wrong: ClassVar[Faults] = {
         do.ShowPair: NO_PAIR,

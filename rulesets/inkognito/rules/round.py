@@ -122,7 +122,7 @@ class Visiting(Question):
         "With three players two alone must trade, and alone with the Fourth, whom another sends each round, you see one of his cards.",
         "With four players two of you alone at a place must trade.",
         "With five players two alone must trade, and two with the Ambassador, whose place lies face down, show him a truth and a lie each.",
-        "Alone with the Ambassador you may demand a true card.",
+        "Alone with the Ambassador, demand a true card.",
     )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
     verbs = (Visit,)
@@ -168,7 +168,7 @@ class Visiting(Question):
         if len(there) > 1:
             return "One more makes a crowd: nobody talks, nothing is learnt."
         if night_begins(t):
-            return "Anybody may come. Two alone trade cards; in a crowd nobody does."
+            return "Anybody may come. Two alone trade cards, a crowd none."
         may, _ = _comers(t, action.location, self._after(t))
         if there:
             met = _MEETS_HIM if silent else _MET[there[0] == t.dummy]

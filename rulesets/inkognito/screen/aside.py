@@ -325,7 +325,7 @@ def _preview(
             break
     forms = [": true for sure", ": true"] if proof else [": one is true"] if lies else []
     if gone and not forms:
-        forms = [f", not {listed(facts.short(gone), 'or')}: seen", f", {counted(len(gone), 'lie')} seen"]
+        forms = [f", not {listed(facts.short(gone), 'or')} again", f", {counted(len(gone), 'lie')} seen"]
     told = next((form for form in forms if cell_len(name + form) + across <= width), "")
     end = c.put(x, y, f"{c.fit(name, width - across)} sees", "accent", bold=True)
     for number, (card, mark, gap) in enumerate(zip(shown, _MARKED, gaps, strict=False)):

@@ -149,8 +149,8 @@ def test_the_farewell_says_at_which_table_one_may_dial_beside_the_ambassador() -
 
 def test_the_farewell_says_who_shows_and_who_dials_where_three_or_five_play() -> None:
     """IK-7.6, IK-7.7, IK-8.1: the Fourth sees nothing; the Ambassador needs a guest, and one alone chooses before him."""
-    assert "You show him nothing." in LESSON.farewell["Three: the Fourth"][0]
-    host = LESSON.farewell["Five: you as the Ambassador"][0]
+    assert "You show him nothing." in " ".join(LESSON.farewell["Three: the Fourth"])
+    host = " ".join(LESSON.farewell["Five: you as the Ambassador"])
     assert host.endswith("With them you may dial instead, a lone guest even before you.")
 
 

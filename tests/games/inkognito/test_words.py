@@ -18,6 +18,7 @@ from spyhouse.minute import in_a_minute
 from spyhouse.screens.minute import own_of
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.minute import Minute
+from spyhouse.widgets.pieces import rows_of_things
 
 from .tables import *
 
@@ -38,6 +39,15 @@ def test_the_minute_tells_it_all_in_a_small_terminal_too(seats: int) -> None:
     text = " ".join(" ".join(line[15:] for line in page.plain()).split())
     for part in in_a_minute(GAME, seats):
         assert all(sentence in text for sentence in part.sentences)
+
+
+def test_the_four_masks_stand_two_by_two() -> None:
+    """IK-1.4: in the order of the number, and none alone below three."""
+    rows = rows_of_things(GAME, 42, 20, told=True)
+    assert [[thing.name for thing, _ in row] for row in rows[:2]] == [
+        ["Fiddlebottom", "Bubble"],
+        ["Zsa Zsa", "Agent X"],
+    ]
 
 
 # -- the public table -------------------------------------------------------------------------------
