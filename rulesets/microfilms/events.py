@@ -126,7 +126,7 @@ class Interrogated(Event):
 
     def words(self, names: Names) -> str:
         paid = f"for {francs(self.fee)}" if self.pay is Coin.FRANCS else "playing the card"
-        drawn = f"one of {self.pool} by chance" if self.pool > 1 else "nothing else was there"
+        drawn = f"picked blind from {self.pool} cards" if self.pool > 1 else "nothing else was there"
         return f"{self.in_short(names)[:-1]} and saw {self.saw.spoken}: {drawn}, {paid}."
 
     def in_short(self, names: Names) -> str:

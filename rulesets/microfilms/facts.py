@@ -483,17 +483,23 @@ def needs(view: View[Casino]) -> Needs | None:
 
 
 def goals(view: View[Casino]) -> list[list[str]]:
-    """At a table of two: what wins by the one identity, and by the other with what is missing of both; in few words, too."""
+    """At a table of two: what wins by the one identity, and by the other, and what loses by both (MF-10.11); in few words,
+    too. What is missing stands on the identities themselves."""
     wants = needs(view)
     if view.seat is None or wants is None:
         return []
     me = view.table.players[view.seat]
-    first, lacks = "stand up and" if me.cleared else "get Cleared, then", f" Missing: {wants.missing}."
+    first = "stand up and" if me.cleared else "get Cleared, then"
     agent, *others = (_aim(view, one, TINY_GOALS) for one in me.identities)
+    brief = [_in_few(one, way) for one, way in zip(me.identities[1:], others, strict=True)]
     return [
-        [f"To win: {first} {agent}.", *(f"Or {way}.{lacks * bool(wants.missing)}" for way in ways)]
-        for ways in (others, [_in_few(one, way) for one, way in zip(me.identities[1:], others, strict=True)])
+        [f"To win: {first} {agent}.", *(f"Or {way}.{warning}" for way in ways)]
+        for warning in (f" {PURSE_FULL}", "")
+        for ways in (others, brief)
     ]
+
+
+PURSE_FULL: Final = f"With {CROUPIER['losing_francs']} francs the Croupier beats you both."
 
 
 def _in_few(identity: Identity, way: str) -> str:

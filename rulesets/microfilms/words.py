@@ -36,7 +36,7 @@ MIDDLE: Final = {"BLACKMAIL": f"they pay you {NUMBERS['blackmail_payment']} fran
 """Where there is room for more than that, and not for all of it."""
 TINY: Final = {title: (words,) for title, words in BRIEF.items()} | {
     "BLACKMAIL": (
-        f"{NUMBERS['blackmail_payment']} francs, or be Cleared",
+        f"{NUMBERS['blackmail_payment']} francs or be Cleared",
         f"{NUMBERS['blackmail_payment']} francs or Cleared",
     )
 }

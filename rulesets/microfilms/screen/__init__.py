@@ -28,7 +28,7 @@ from ..actions import WINS, Discard, WinAgent
 from ..casebook import film_hopes
 from ..describe import freelancers
 from ..events import francs
-from ..facts import allies, brief_goal, fallen, goals, late_goals, needs, worth
+from ..facts import PURSE_FULL, allies, brief_goal, fallen, goals, late_goals, needs, worth
 from ..pieces import DATA_ORDER, NUMBERS
 from ..rules import EliminationOrder, Turn
 from ..table import Casino
@@ -38,7 +38,7 @@ from .motion import performed
 from .opened import paint_opened
 from .own import paint_own
 from .scene import Scene
-from .seats import SIDE_BY_SIDE, paint_seats
+from .seats import NEAR_LIMIT, SIDE_BY_SIDE, paint_seats
 from .sheet import paint_sheet
 
 WIDE: Final = 110
@@ -56,8 +56,10 @@ _ROUND: Final = 6
 """Rows at least for those who sit round the table, and for the middle of it."""
 _TWO_EACH: Final = 4
 """Players of whom two sit at one side; where there are more, at both."""
-_OWN: Final = 7
+_OWN: Final = 6
 """Rows at least for the own cards, with their title."""
+_AIR: Final = 1
+"""A free row above what is asked."""
 _LOW: Final = 20
 """A board with fewer rows has its people side by side,"""
 _LOW_DESK: Final = range(5, 7)
@@ -147,17 +149,18 @@ def board_rows(view: View[Casino], height: int) -> int:
     chosen = [row for row in Choices(view).rows() if row.actions] if view.options else []
     if height < _LOW:
         return height - min(max(1 + len(chosen), _LOW_DESK.start), _LOW_DESK[-1])
-    least = 1 + _round(view) + _OWN + _needed(view)
+    own = _OWN + _AIR
+    least = 1 + _round(view) + own + _needed(view)
     spare = height - 1 - len(chosen)
     return max(
         height - max(_DESK - (height >= _AIRY), height * 3 // 10),
-        min(least, max(spare - _TOLD, min(spare, _ROUND + _OWN + _needed(view)), _ROUND + _OWN)),
+        min(least, max(spare - _TOLD, min(spare, _ROUND + own + _needed(view)), _ROUND + own)),
     )
 
 
 def _round(view: View[Casino]) -> int:
     """Rows for those who sit round the table, so that there is air between two of them."""
-    return _ROUND + (view.table.seats > _TWO_EACH) + (view.table.seats >= _TWO_EACH or bool(view.table.croupier))
+    return _ROUND + 1 + 2 * (view.table.seats > _TWO_EACH)
 
 
 def _is_sure(view: View[Casino], turn: Turn, claim: Action) -> bool:
@@ -172,12 +175,11 @@ def _needed(view: View[Casino]) -> int:
 
 def _in_play(s: Scene, told: str) -> None:
     c, side = s.c, _side(s)
-    airy = side and s.me and s.height > _AIRY // 2 + 1  # rather air between those who sit there
-    s.height -= bool(airy)  # a free row above the choices
+    s.height -= _AIR * (s.me is not None and s.height > _round(s.view) + _OWN + _needed(s.view) + _AIR)
     low = s.me is not None and s.height < 1 + _ROUND + _OWN
     foot = max(min(_needed(s.view), s.height - _ROUND - _OWN), low) if s.me else int(bool(side))
     height = s.height - foot
-    own = max(min(height - 1 - _ROUND, (height + 9) * 3 // 10), min(_OWN, height - 1 - _ROUND)) if s.me else 0
+    own = max(min(height - 1 - _round(s.view), (height + 9) * 3 // 10), min(_OWN, height - 1 - _ROUND)) if s.me else 0
     own = height - 1 - SIDE_BY_SIDE if low else own
     top = height - own
     paint_table(s, *paint_seats(s, 1, 1, c.width - 2, top - 1))
@@ -214,6 +216,9 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     enemy = whose.partition(":")[0]
     for number, line in enumerate(lines):
         end = c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
+        if s.t.croupier and line.endswith(PURSE_FULL):
+            ink = "danger" if s.t.croupier.francs >= NEAR_LIMIT else "accent"
+            c.put(end - cell_len(PURSE_FULL), top + number, PURSE_FULL, ink, bold=True)
         if end + 3 < c.width:
             c.mark("goal", end + 1, top + number)
             if enemy and enemy in line:

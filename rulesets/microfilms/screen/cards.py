@@ -241,6 +241,8 @@ def face(
     if height > _LOW and card not in ACTIONS:
         full = ITEM_WORDS[card]
         saying = ("",) if words else (*foot, SMALL[card]) if foot else (full, full.partition(";")[0], SMALL[card])
+        if not whole and height - 2 <= _FILM:  # rather its picture
+            saying = "", SMALL[card]
         below = _item_face(c, edge, y + 1, room, height - 2, card, p, saying, bleed=edge - x - 1)
         words = words or (below if cell_len(below) <= width - 4 else "")
     if words:
@@ -294,6 +296,8 @@ def _both(card: Card, width: int, rows: int) -> Lines:
     for words_of_lower in middle, BRIEF[lower], *NARROW[lower][width < _FULL :]:  # titles and words on one line
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
+            if len(lines) > 1 and cell_len(words_of_lower) <= width:  # no line ends before its last word
+                return [(f"{upper} {brief}", False), (lower, True), (words_of_lower, False)]
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
     for words_of_lower in (BRIEF[lower], *NARROW[lower]):
         lines = wrapped(f"{lower} {words_of_lower}", width)

@@ -33,6 +33,8 @@ _BOXED: Final = 4
 """Rows from which a low card has a frame."""
 _ROOMY: Final = 36
 """Columns for large ones."""
+_LARGE_CARD: Final = 9
+"""Rows of one."""
 _VAST: Final = 54
 """Columns for the largest."""
 _FLAT, _FIGURES = 6, 6
@@ -44,11 +46,12 @@ _LARGE: Final = 13
 
 
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    if height >= _AS_CARDS[0] and width >= _AS_CARDS[1] and (width >= _ROOMY or height > _AS_CARDS[0] + 1):
+    if height >= _AS_CARDS[0] and width >= _AS_CARDS[1] and (width >= _ROOMY or height > _LARGE_CARD):
         _cards(s, x, y, width, height)
     elif height >= _SMALL[0] and width >= _SMALL[1]:
-        high = min(height, _AS_CARDS[0] + 1)
-        _small_cards(s, x, y + height - high, width, high)
+        air = height > _FRAMED  # before the line of the hand
+        high = min(height - air, _AS_CARDS[0] + 1)
+        _small_cards(s, x, y + height - high - air, width, high)
     else:
         _lines(s, x, y, width, height)
 
@@ -184,7 +187,7 @@ def _flat(s: Scene, x: int, y: int, width: int) -> None:
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Deck and pile as cards, their counts under them."""
-    c, t, high = s.c, s.t, min(height - 1, 9 if width < _VAST else 12)
+    c, t, high = s.c, s.t, min(height - (3 if height > _LARGE_CARD else 2), _LARGE_CARD if width < _VAST else 12)
     face = 28 if width >= _VAST else 22 if width >= _ROOMY else 15
     deck = min(2 * high - 1, width - face - 2)
     x, y = x + (width - deck - face - 2) // 2, y + (height - high - 1) // 2

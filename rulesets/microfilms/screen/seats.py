@@ -58,11 +58,11 @@ _BETWEEN: Final = 2 * _LOW_SIDE + 24
 _PORTRAIT: Final = 16
 _CROUPIERS_ROWS: Final = 6
 """Of the Croupier, beside which a second line of his cards has room."""
-_NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
-_LONE: Final = 19
-_NEIGHBOUR: Final = 25
+NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
+_NEIGHBOUR, _ALONE_SIDE = 25, 27
+"""Columns of a place, at least, and where one sits alone at a side."""
 _CROUPIER: Final = 35
-"""Columns of a place, at least: beside the Croupier's, with others, and the Croupier's."""
+"""Columns of the Croupier's with his portrait."""
 _ROOMY: Final = 100
 
 
@@ -85,12 +85,12 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
         return x, y + _LOW, width, 1
     if s.t.croupier:
         left, across, right = others, [], [s.t.croupier]
-        sides = (width * 3 // 10 if width >= _ROOMY else _LONE, max(width // 3, _CROUPIER))
+        sides = (width * 3 // 10, width // 3) if width >= _ROOMY else (_ALONE_SIDE, _ALONE_SIDE)
     else:
         half = len(others) // 2
         opposite = len(others) == _ACROSS
         left, across, right = others[:half], others[half : half + opposite], others[half + opposite :]
-        sides = (max(width // 3 - 2, _NEIGHBOUR),) * 2
+        sides = (max(width // 3 - 2, _NEIGHBOUR if len(right) > 1 else _ALONE_SIDE),) * 2
     least = height // max(len(left), len(right))
     for line, side, column in ((x, left[::-1], sides[0]), (x + width - sides[1], right, sides[1])):
         for number, player in enumerate(side):
@@ -103,7 +103,8 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
     for player in across:
         _seat(s, player, middle, y, room, high)
     high += high >= _TALL  # no hand lies on the pile
-    return middle, y + high, room, height - high
+    air = bool(across) and width < _ROOMY and height - high > _LOW + 1  # before the line of the hand
+    return middle, y + high, room, height - high - air
 
 
 def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> None:
@@ -114,7 +115,13 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         _small_seat(s, player, x, y, width, height)
         return
     tall, notes = height >= _TALL, s.notes[player.seat]
-    size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + _BESIDE else _PERSON
+    size = (
+        _PORTRAIT
+        if player is s.t.croupier and width >= _CROUPIER
+        else _LARGE
+        if tall and width >= _LARGE + _BESIDE
+        else _PERSON
+    )
     nearer = [one for one in (_GREAT, _NEAR) if height >= one[1] and width >= one[0] + _BESIDE]
     nearer = [one for one in nearer if one is _NEAR or s.t.seats == _ALONE]
     size, least = nearer[0] if nearer else (size, 0)
@@ -239,7 +246,7 @@ def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "gu
     veil = 0.7 if not inside and fades else 0.0
     guests = [state for state in picture.states if state != "croupier"]
     who, coat = guests[player.seat % len(guests)], seat_ink(player.seat) if inside or fades else "shadow"
-    if player is s.t.croupier and size == _NEAR[0]:
+    if player is s.t.croupier and "croupier" in picture.states:
         who, coat = "croupier", "paper"
     draw(s.c, x, 2 * y - lifted, picture, who, given=(coat,), scale=size // picture.width, veil=veil)
 
@@ -349,19 +356,17 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
         y, rows = y + 1, rows - 1
     else:
         _hand_line(s, player, x, y + 2, width)
-    ink = "danger" if player.francs >= _NEAR_LIMIT else "accent"
+    ink = "danger" if player.francs >= NEAR_LIMIT else "accent"
     c.explain(x, y + 3, limit, 1, SIGNS["purse"])
     end = c.put(x, y + 3, c.symbols.coin * player.francs, ink)
     c.put(end, y + 3, c.symbols.dot * (limit - player.francs), "shadow")
     c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
-    room = rows - 4
-    told = wrapped(f"at {limit} francs {' and '.join(s.view.names[:2])} both lose", width)
-    if len(told) + bool(s.notes[player.seat]) > room:
-        told = wrapped(f"at {limit} both lose", width)[:room]
+    warning = f"at {limit} francs {' and '.join(s.view.names[:2])} both lose" * (s.me is None)  # else below the cards
+    told = wrapped(warning, width) if warning else []
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))
-    _notes_from(s, s.notes[player.seat], x, y + 4 + len(told), width, room - len(told))
+    _notes_from(s, s.notes[player.seat], x, y + 4 + len(told), width, rows - 4 - len(told))
 
 
 # -- what is known of a seat ------------------------------------------------------------------------
