@@ -15,6 +15,7 @@ from .engine.actions import Action
 from .engine.game import Game, Lookahead, Rate
 from .engine.view import View
 from .engine.visibility import ALL_EYES, Seat
+from .engine.words import counted
 from .film import Film
 
 MOST: Final = 3
@@ -260,14 +261,14 @@ def _decided(film: Film, look: Lookahead) -> list[Told]:
     if winner is None:
         return []
     before, name = look.says(_judged(look, film, film.last - 1, winner)), film.names[winner]
+    until = f"Until then {name} stood at {before}"
+    if not before.endswith(_CHANCE):
+        until = f"Until then, {name}: {before}{_margin(film, winner)}"
     end = Told(
         film.last,
         film.hour(film.last - 1),
         film.happened(film.last, winner),
-        [
-            *_outcome(film),
-            f"Until then{f' {name} stood at' if before.endswith(_CHANCE) else f', {name}:'} {before}.",
-        ],
+        [*_outcome(film), f"{until}."],
     )
     return [*(_turn_in_words(film, look, turn) for turn in turning_points(film)), end]
 
@@ -280,6 +281,14 @@ def _outcome(film: Film) -> list[str]:
     return [last if " win" in last else result.words(film.names)] if result is not None else []
 
 
+def _margin(film: Film, winner: Seat) -> str:
+    """By how much it was won in the end, where the points say so."""
+    result = film.stills[-1].table.result
+    points = list(result.points) if result is not None else []
+    ahead = points.pop(winner) - max(points, default=0) if len(points) > 1 else 0
+    return f"; in the end {counted(ahead, 'point')} ahead" if ahead > 0 else ""
+
+
 def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     """What happened, and how the winner stood before and after, and how much of that was luck."""
     moved, lucky = abs(turn.after - turn.before), abs(turn.after - turn.expected)
@@ -287,7 +296,7 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     luck = f"{share}% {LUCK}" if 0 < share < 100 else f"all {LUCK}" if share else f"no {LUCK} in it"
     before, after = look.says(turn.before), look.says(turn.after)
     name = film.names[turn.winner]
-    meant = f"{name} went from {_first(before, after)} to {after}: {luck}."
+    meant = f"{name}: {before}, then {after}; {luck}."
     if before.endswith(_CHANCE) and after.endswith(_CHANCE):
         went = "rose" if turn.after > turn.before else "fell"
         was, now = before.removesuffix(_CHANCE), after.removesuffix(_CHANCE)

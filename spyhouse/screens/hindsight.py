@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from ..engine.game import Game
 from ..engine.visibility import Seat
-from ..engine.words import listed
+from ..engine.words import counted, listed
 from ..film import CannotReplay, Film
 from ..hindsight import BETTER, Chapter, Told, chapters
 from ..minute import sentences_of
@@ -48,7 +48,7 @@ HOW = ("How the house looks", list(map(Note, SAYS)))
 
 
 class Looked(Printed):
-    """Entries, none of which ends on the line that says what follows; below the last of them a piece of the game closes the
+    """Entries, with a free line above the one that says what follows; below the last of them a piece of the game closes the
     sheet, where that would be bare."""
 
     def __init__(self, game: Game) -> None:
@@ -57,13 +57,17 @@ class Looked(Printed):
 
     @property
     def _end(self) -> int:
-        end = full = super()._end
-        if end == len(self.rows) or end < self.top + self.size.height - 1:
-            return end
+        full, last = super()._end, self.top + self.size.height - 2
+        if full == len(self.rows) or full <= last:
+            return full
+        end = full
         while end > self.top and self.rows[end - 1].pieces:
             end -= 1
         waits = self.size.height >= _LOW or full - end < _FREE
-        return end - 1 if end > self.top + 1 and waits else full
+        torn = last
+        while torn > end and self.rows[torn].block == self.rows[torn - 1].block:  # between two paragraphs of it
+            torn -= 1
+        return end - 1 if end > self.top + 1 and (waits or torn == end) else torn
 
     def on_resize(self, event: events.Resize) -> None:
         self.few = _FREE - 1 if event.size.height < _LOW else WHOLE
@@ -114,7 +118,7 @@ class HindsightScreen(Overlay):
         try:
             film, told = await self.beside(self._told)
             blocks = list(self._blocks(film, told))
-            self.query_one(Margin).show([HOW, ("Choice by choice", list(tallies(film, told)))])
+            self.query_one(Margin).show([HOW, ("Choices unlike the house's", list(tallies(film, told)))])
         except CannotReplay as cannot:
             blocks = [text(str(cannot), "danger")]
         self.query_one(Reader).show(blocks)
@@ -133,7 +137,7 @@ class HindsightScreen(Overlay):
         said = set[int]()
         if self.has_class("-narrow"):
             yield from (text(" ".join(filter(None, SAYS)), "shadow"), GAP)
-        for seat, steps, _ in found:
+        for seat, steps, tally in found:
             told = list(in_one(steps))
             keys = called("" if seat is None else f"{film.names[seat]}, ", told)
             if seat is None and not told:
@@ -143,7 +147,9 @@ class HindsightScreen(Overlay):
             else:
                 letter = Run(film.letters[seat], seat_ink(seat, film.inks), badge=True)
                 name = Run(film.names[seat], seat_ink(seat, film.inks), bold=True)
-                yield Paragraph((name,), MARGIN, letter, key=keys[0] if keys else "")
+                dearest = tally is not None and tally.otherwise > len(steps)
+                which = (Run(f": the {len(steps)} choices that cost most", "shadow"),) * dearest
+                yield Paragraph((name, *which), MARGIN, letter, key=keys[0] if keys else "")
             before = ""
             for key, one in zip(keys, told, strict=True):
                 done = sentences_of(one.done)[0] if one.step in said else one.done  # it stands above in full
@@ -153,7 +159,7 @@ class HindsightScreen(Overlay):
                 for words in one.more:
                     better = words.removeprefix(BETTER)
                     if better != words:
-                        better, before = "As above." if better == before else better, better
+                        better, before = sentences_of(better)[0] if better == before else better, better
                         yield Paragraph((Run(BETTER, "accent", bold=True), Run(better)), MARGIN, key=key)
                     else:
                         yield Paragraph((Run(words, "blue" if seat is None else "danger"),), MARGIN, key=key)
@@ -183,12 +189,12 @@ def called(whose: str, told: Sequence[Told]) -> list[str]:
 def tallies(film: Film, found: Sequence[Chapter]) -> Iterator[Note]:
     """For each person how many choices there were, and how many the house would have made another way; where they are few
     also when that cost most."""
-    for seat, steps, tally in found:
+    for seat, _, tally in found:
         if seat is not None and tally is not None:
             name, ink = film.names[seat], seat_ink(seat, film.inks)
-            words = f"{name}: {tally.otherwise or 'none'} of {tally.asked} unlike the house"
-            shown = f"; {len(steps)} shown" if tally.otherwise > len(steps) else ""
-            below = f"{tally.dearest} cost most{shown}" if tally.otherwise else "all as the house would"
+            words = f"{name}: {tally.otherwise} of {tally.asked}" if tally.otherwise else f"{name}: none"
+            alike = f"{counted(tally.asked, 'choice')}, as the house would"
+            below = f"{tally.dearest} cost most" if tally.otherwise else alike
             yield Note(words, lead=film.letters[seat], lead_ink=ink, below=below if len(found) <= FEW else "")
             if FEW < len(found) <= 2 + FEW:
                 yield Note(below, "soft", lead=_LETTER)

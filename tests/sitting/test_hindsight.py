@@ -25,6 +25,7 @@ from spyhouse.hindsight import (
     Turn,
     _decided,
     _first,
+    _margin,
     _slip_in_words,
     _told_by,
     _turn_in_words,
@@ -127,7 +128,7 @@ def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
     look = dataclasses.replace(film.game.load_lookahead(), says="{:.0f}".format)  # type: ignore[type-var]
     words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (-9, 0, 6, 10)]
     said = [f"all {LUCK}", f"all {LUCK}", f"40% {LUCK}", f"no {LUCK} in it"]
-    assert words == [[f"{film.names[FIRST]} went from 0 to 10: {luck}."] for luck in said]
+    assert words == [[f"{film.names[FIRST]}: 0, then 10; {luck}."] for luck in said]
 
 
 def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
@@ -142,6 +143,15 @@ def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
         won, until = end.more
         assert f"{name} wins" in won, "who won is said"
         assert until == f"Until then{told}."
+
+
+def test_points_say_by_how_much_it_was_won_in_the_end() -> None:
+    film = played(GAMES[0], lambda view, match: view.options[0])
+    result = film.stills[-1].table.result
+    assert result is not None
+    for points, told in (([7, 3, 5], "; in the end 2 points ahead"), ([5, 5], ""), ([], "")):
+        result.points = points
+        assert _margin(film, FIRST) == told
 
 
 def test_a_name_keeps_its_capital_in_what_would_have_been_better() -> None:
