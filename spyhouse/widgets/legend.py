@@ -33,6 +33,7 @@ _LIT: Final = 1.3
 """Up to this contrast to the table a ground is but the light that falls on it."""
 _TITLES: Final = "THE PIECE", "ON THE TABLE", "WHAT IT MEANS"
 """Of the columns where there are pieces."""
+_BOX: Final = "□"
 _SIGN: Final = 3
 """Columns of a single sign."""
 _ART: Final = 5
@@ -101,6 +102,11 @@ class Entry:
         return [_written(self.sheet, x, self.place.y) for x in (self.place.x, self.place.x + self.wide - 1)]
 
     @property
+    def is_lacking(self) -> bool:
+        """The box before its name is empty: nobody has it yet."""
+        return self.sheet.piece(self.place).strip().startswith(self.sheet.symbols.plain(_BOX))
+
+    @property
     def cut_words(self) -> list[int]:
         """The rows of the piece at whose end a word is cut."""
         end, first = self.place.x + self.wide, self.place.y
@@ -164,7 +170,7 @@ class Entries(Drawing):
             if one.art is not None and self.before + one.wide <= self.sample:  # none lies below a very long sign
                 middle = max(self.before - _APART - one.art[1].width, 0) // 2
                 above = (2 * high - one.art[1].height) // 2 + (not c.drawn)  # plain signs stand in one row with theirs
-                paint_thing(c, x + middle, 2 * self._top + above, one.art)
+                paint_thing(c, x + middle, 2 * self._top + above, one.art, hollow=one.is_lacking)
             if not self.before:
                 x += self.mounted * (self.sample - one.wide) // 2
             elif self.before + one.wide <= self.sample:

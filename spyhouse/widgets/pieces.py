@@ -287,10 +287,10 @@ def high_of_things(rows: Sequence[Sequence[Drawn]], *, told: bool = False) -> in
     return sum(_high(row) + 2 + told for row in rows) - 1 if rows else 0
 
 
-def paint_thing(c: Canvas, x: int, y: int, drawn: Drawn) -> None:
+def paint_thing(c: Canvas, x: int, y: int, drawn: Drawn, *, hollow: bool = False) -> None:
     """From this dot row on."""
     thing, drawing = drawn
-    draw(c, x, y, drawing, thing.state, given=[*map(c.palette.as_ground, thing.given)])
+    draw(c, x, y, drawing, thing.state, given=[*map(c.palette.as_ground, thing.given)], hollow=hollow)
 
 
 def paint_things(c: Canvas, x: int, y: int, wide: int, rows: Sequence[Sequence[Drawn]], *, told: bool = False) -> None:

@@ -54,6 +54,19 @@ def strips(
     return [row for row in wide for _ in range(scale)]
 
 
+def _rim(rows: Rows) -> Rows:
+    """Only the dots beside which there is nothing."""
+    bare = [[None] * (len(rows[0]) + 2)]
+    padded = [*bare, *([None, *row, None] for row in rows), *bare]
+    return [
+        [
+            dot if None in (padded[y][x + 1], padded[y + 2][x + 1], padded[y + 1][x], padded[y + 1][x + 2]) else None
+            for x, dot in enumerate(row)
+        ]
+        for y, row in enumerate(rows)
+    ]
+
+
 def _rounded(picture: Sequence[str]) -> tuple[str, ...]:
     """Twice as large, each dot four: one of them is as the two beside it, where these are alike and the others are not,
     so that a slope has half the steps."""
@@ -87,11 +100,14 @@ def draw(
     over: str = "ground",
     part: Part | None = None,
     fine: bool = False,
+    hollow: bool = False,
 ) -> None:
     """At column `x` and dot row `y`. `given` are the colours the drawing asks for, `veil` is the share of the colour
-    `over` that lies on it, `part` leaves the rest out; a `fine` one that is twice as large has rounder corners."""
+    `over` that lies on it, `part` leaves the rest out; a `fine` one that is twice as large has rounder corners. Of what is
+    `hollow` only the rim is seen: it is not there yet."""
     if c.drawn:
-        c.dots(x, y, strips(drawing, state, c.palette, tuple(given), scale, veil, over, part, fine))
+        rows = strips(drawing, state, c.palette, tuple(given), scale, veil, over, part, fine)
+        c.dots(x, y, _rim(rows) if hollow else rows)
         return
     _, _, width, height = part or (0, 0, drawing.width, drawing.height)
     signs = drawing.standin(state)
@@ -100,7 +116,8 @@ def draw(
     left, top = max((width - wide) // 2, 0), max((height - len(signs)) // 2, 0)
     cut = max((wide - width) // 2, 0), max((len(signs) - height) // 2, 0)
     for number, row in enumerate(signs[cut[1] : cut[1] + height]):
-        words = row[cut[0] : cut[0] + width]
+        words = row[cut[0] : cut[0] + width].strip() if hollow else row[cut[0] : cut[0] + width]
+        words = words[:1] + " " * (len(words) - 2) + words[-1:] if hollow and len(words) > 1 else words
         at = x + left + len(words) - len(words.lstrip())
         c.put(at, y // 2 + top + number, words.strip(), given[0] if given and given[0][0] != "#" else "paper")
 

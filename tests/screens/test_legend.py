@@ -115,6 +115,10 @@ def test_a_list_tells_of_nothing_that_is_not_on_the_table_and_the_house_comes_la
         screen = guest.screen
         seen = [line for widget in screen.query(Painted) for line in widget.canvas.plain()]
         heads = [one.plain.strip() for one in screen.blocks() if isinstance(one, Heading)]
+        reader = screen.query_one(Reader)
+        assert reader._end < reader.top + reader.size.height - 1, (
+            "paper lies between the strip and what says what follows"
+        )
         if screen.has_margin:
             assert not any("ALSO IN THIS GAME" in line for line in seen)
             assert any("WORDS ON THE TABLE" in line for line in seen)
@@ -295,6 +299,25 @@ def test_a_plain_sign_of_a_piece_stands_in_one_row_with_the_sign_on_the_table() 
     page = Canvas(90, row.high(90), c.palette, c.symbols)
     row.paint(page)
     assert any("o" in line.partition("[one]")[0] for line in page.plain() if "[one]" in line)
+
+
+@pytest.mark.parametrize("symbols", list(SETS))
+@pytest.mark.parametrize(("sign", "dots"), [("□ one", 24), ("✓ one", 48)])
+def test_of_a_piece_that_somebody_still_lacks_only_the_rim_is_drawn(symbols: str, sign: str, dots: int) -> None:
+    """Given a piece of six by eight dots, when the box before its name is empty."""
+    c = Canvas(40, 6, palette(HOUSE, "default"), SETS[symbols])
+    c.put(3, 1, c.symbols.plain(sign))
+    c.explain(3, 1, len(sign), 1, "one: a piece")
+    piece = dataclasses.replace(drawn(6, 8), standins={"": ("(v)",)})
+    own = [dataclasses.replace(one, art=(Thing("piece", "piece"), piece)) for one in entries_of(c)]
+    _, row = blocks(("ON THE TABLE", own, sample_of(own), 1))
+    assert isinstance(row, Entries)
+    page = Canvas(90, row.high(90), c.palette, c.symbols)
+    row.paint(page)
+    if c.drawn:
+        assert sum(dot == "#101010" for line in page._dots for both in line if both for dot in both) == dots
+    else:
+        assert any(("(v)" if dots == 48 else "( )") in line for line in page.plain())
 
 
 @pytest.mark.parametrize(("count", "high"), [(3, [4, 4, 4]), (4, [4, 3, 4, 3])])
