@@ -195,8 +195,8 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
     for sight in sights(hotel, now):
         screams[sight.creature.kind] += sight.scared.bit_count()
     return [
-        Category("FLOWERS", "x gardens", [Entry(one, *pair) for one, pair in now.flowers.items()]),
-        Category("FEATURES", "x roofs", [Entry(one, *pair) for one, pair in now.features.items()]),
+        Category("FLOWERS", "per garden", [Entry(one, *pair) for one, pair in now.flowers.items()]),
+        Category("FEATURES", "per roof", [Entry(one, *pair) for one, pair in now.features.items()]),
         Category("SCREAMS", f"{PER_SCARE} each", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]

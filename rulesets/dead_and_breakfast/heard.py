@@ -9,7 +9,7 @@ HEARD = Heard(
         ": the green boxes.": ".",
         "Arrows are ends of ivy.": "Ivy has ends: N up, E right, S down, W left.",
         "A green frame is joined to the door. A grey one": "“At the door” is what is joined to it. The rest",
-        "Red x2: two creatures scare this guest.": "Two creatures can scare one guest: it screams twice.",
+        "“x2”: two creatures scare a guest.": "Two creatures can scare one guest: it screams twice.",
         "green ivy": "ivy at the door",
         "Guests of its colour": "Guests who fear it",
         "guests of its colour": "guests who fear it",

@@ -140,7 +140,7 @@ LESSON = Lesson(
             when=turns(0, flowers(2, 0), most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
                 "Welcome to the trade. The dark house is yours: sixteen turns to fill it, then most points win.",
-                "A turn adds a window and one thing. House, guests and score show the line you are on as if done: “here”, “new”.",
+                "A turn adds a window and one thing. The house already shows the marked line, as if you had taken it: “here”, “new”.",
             ),
             look=(
                 Look("FLOWERS come first: 2x1 is 2 flowers x 1 garden.", "yellow"),
@@ -563,12 +563,11 @@ LESSON = Lesson(
             "An eyeball: 2, if you keep it.",
         ),
         "Not met yet": (
-            "A fifth garden, or a third roof on a side, replaces one of your choice, or is thrown away.",
-            "Any creature may be thrown away.",
+            "A fifth garden, or a third roof on a side, replaces one. Any creature may be thrown away.",
             "Some windows have two guests: each screams for itself.",
-            "Red x2: two creatures scare this guest. “Hushes 1”: a guest who screams would be hidden.",
+            "“x2”: two creatures scare a guest.",
+            "“Hushes 1” in the list: it would hide a guest who screams.",
             "When a pile has run out, its place in the shop stays empty.",
-            "A full house may snatch to the end.",
         ),
         "A turn": (
             "One of four windows, however many play: it must be built, and one thing comes with it, like it or not. Ivy "
@@ -576,7 +575,8 @@ LESSON = Lesson(
         ),
         "Snatching": (
             "After each turn but the very last each may buy one thing for an eyeball: first who just moved, then the others in "
-            "turn, never who moves next. With two players only the one who just moved is asked; with four, three.",
+            "turn, never who moves next. With two players only the one who just moved is asked; with four, three. "
+            "A full house may snatch to the end.",
         ),
         "A plan": (
             "Early: windows with many arrows on the ivy.",

@@ -108,7 +108,7 @@ def rival(t: Inn, seat: Seat, names: Sequence[str]) -> str:
     """Who of the others has most, as soon as somebody has anything."""
     first = ahead(t, seat)
     points = score(first).total
-    return f"Next: {names[first.seat]}, {points}" if points else ""
+    return f"{names[first.seat]} has {points}" if points else ""
 
 
 def ahead(t: Inn, seat: Seat) -> Hotel:

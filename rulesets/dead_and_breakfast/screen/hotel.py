@@ -126,9 +126,11 @@ def _paint_letters(c: Canvas, x: int, y: int, marks: Marks, size: Size) -> None:
         down = (where.height - (floor > FLOORS)) // 2  # beside a roof's sign, whose name needs the room
         c.put(x + 1, where.y + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
+        where, ink = region(x, y, size, column), "paper" if letter == _TOWER else "shadow"  # on stone
         hidden = [place for place, offers in marks.offers.items() if size.bed == 1 or offers[1:]]
-        if PLACE[column] not in (*marks.gains, *marks.laid, *hidden):
-            where, ink = region(x, y, size, column), "paper" if letter == _TOWER else "shadow"  # on stone
+        if PLACE[column] in (*marks.laid, *hidden) and size.bed > 1:  # before the plate
+            c.put(where.x, where.bottom - 1, letter, ink)
+        elif PLACE[column] not in (*marks.gains, *marks.laid, *hidden):
             c.put(where.x + size.wide // 2 - 1, where.bottom - 1, letter, ink)
 
 
@@ -195,8 +197,9 @@ def _paint_offers(
     if not name:
         _paint_floor(c, within, place, gain, is_best=False)
     elif name in SCARES:
+        wide = max(len(creature) for creature, _ in offers)  # so that one stands straight above the other
         for at, (creature, brings) in zip((row, where.y), offers, strict=False):
-            _paint_feared(c, where, at, creature, brings)
+            _paint_feared(c, where, at, place, creature, wide, brings)
     elif (
         place.is_in(GARDEN_CELLS) and size.bed == 1
     ):  # figures of two would leave their letter no room: the list has them
@@ -207,8 +210,6 @@ def _paint_offers(
     elif place.is_in(GARDEN_CELLS):
         for at, line in zip((where.y, row), lines, strict=False):
             _paint_prices(c, within, at, [line])
-        if more:
-            c.put(within.x, row, place.value[0], "shadow")
     else:
         for at, line in zip((where.y, row) if built else (row, where.y), lines, strict=False):
             _paint_prices(c, within, at, [line])
@@ -236,15 +237,21 @@ def _paint_prices(c: Canvas, where: Region, row: int, priced: Sequence[tuple[str
     c.explain(where.x, row, where.width, 1, MEANS["floor"])
 
 
-def _paint_feared(c: Canvas, where: Region, row: int, name: str, gain: int) -> None:
-    """A creature in its colour, and its figure; the longest name of a small window begins on the wall before it."""
-    wide, figure = where.width, f" {gain:+}"
-    chip = name if len(name + figure) > wide else f" {name} "[: wide - len(figure)]
-    left = where.right - max(wide, len(chip + figure))
-    c.fill(left, row, where.right - left, 1, paint("floor", c.palette))
-    at = c.put(left, row, chip, "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
-    c.put(at, row, figure, gain_ink(gain), back=paint("floor", c.palette), bold=True)
-    c.explain(left, row, where.right - left, 1, MEANS["floor"])
+def _paint_feared(c: Canvas, where: Region, row: int, place: Place, name: str, wide: int, gain: int) -> None:
+    """A creature in its colour, in so many columns at least, and its figure; what is longer than the pane reaches over the
+    wall that is away from the tower."""
+    within, figure = where.shrink(_SIDES), f" {gain:+}"
+    chip = name.center(max(wide, within.width - len(figure)))
+    wide, mirrored = len(chip + figure), place.value[0] in "de"
+    left = within.x if mirrored else within.right - wide
+    for post in (where.x, within.right):  # none of a veranda stands beside it
+        c.put(post, row, " ")
+    c.put(
+        left + (len(figure) if mirrored else 0), row, chip, "on_lit", back=paint(f"face-{name}", c.palette), bold=True
+    )
+    words, at = (f"{gain:+} ", left) if mirrored else (figure, left + len(chip))
+    c.put(at, row, words, gain_ink(gain), back=paint("floor", c.palette), bold=True)
+    c.explain(left, row, wide, 1, MEANS["floor"])
 
 
 def _paint_floor(c: Canvas, where: Region, place: Place, gain: int, *, is_best: bool) -> None:
@@ -264,7 +271,7 @@ def _paint_floor(c: Canvas, where: Region, place: Place, gain: int, *, is_best: 
 
 def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size, shows: str) -> None:
     """The first of what is laid has the number, what comes with it is new. The tag leaves free what the place shows: the
-    sign of a small roof, an arrow below, the posts of a veranda, the name of a creature; what a bed shows it says."""
+    sign of a small roof, an arrow below, the posts of a veranda, the name of a creature; what a small bed shows it says."""
 
     def tag(x: int, y: int, words: str, wide: int) -> None:
         c.centre(y, words.center(wide), "on_chosen", x=x, width=wide, back="chosen", bold=True)
@@ -274,7 +281,7 @@ def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size
     here = "best" if place is marks.best else "here"
     words, posts = f"{here} {brief}" if first else NEW, len(brief) + 2
     if place.is_in(GARDEN_CELLS):
-        words = f"{shows} {brief}"
+        words = f"{shows} {brief}" if small else brief
         plate = _plate(where, len(words))
         tag(plate.x, sill, words, plate.width)
     elif place.is_in(ROOF_CELLS):

@@ -25,7 +25,7 @@ from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_f
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
 from . import hotel, sheets, shop, small, worth
-from .front import HUGE, LARGE, LOW, MEANS, SIGNS, SMALL, Size, arrow, paint
+from .front import HUGE, LARGE, LOW, MEANS, SMALL, Size, arrow, paint
 from .hotel import gain_ink
 
 COUNT, DECK = "count", "deck"
@@ -73,6 +73,8 @@ class Plan(NamedTuple):
     right: int
     width: int
     """Of the right side."""
+    shop: int
+    """The row below the shop."""
     neighbours: int
     """The row of the others."""
     house: Size | None
@@ -81,8 +83,10 @@ class Plan(NamedTuple):
     """The row of the line that says what lies where one points."""
     desk: int
     """The row of the choices."""
-    end: int
+    foot: int
     """The row below them."""
+    end: int
+    """Of the right side."""
     aside: int
     """The column of the sheets; 0 if they lie over something else."""
     held: int
@@ -114,7 +118,7 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
     for house, beside in () if low else _HOUSES:
         rows = small.height(house)
         if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and rows <= tightest:
-            neighbours = shop.rows(size, asked) + large
+            neighbours = shop.rows(size, asked, end - rows - options - _ROUND_LIST) + large
             line = neighbours + rows
             break
     else:
@@ -124,12 +128,28 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
         neighbours = shop.rows(size, asked, spare, bare=bool(held))
         line = neighbours + rows
         least = options + 1 + (not low) + (asked is Snatching)  # the question, who is asked, what a line means
-        line += end - line == least + 1 or (
-            end - line > least and (wide or low)
-        )  # with more a narrow list has its own air
-        return Plan(size, top, right, room, neighbours, None, line, line, end, aside, held, in_row)
+        spare = end - line - least
+        below = int(spare > 0 and not (wide or low))  # a narrow list has air below it, then some of its own
+        above = int(spare > 2 and below and asked is not Drafting)
+        line += above + (spare > 3 if above else spare > 0 and not below)
+        return Plan(
+            size,
+            top,
+            right,
+            room,
+            neighbours,
+            neighbours + above,
+            None,
+            line,
+            line,
+            end - below,
+            end,
+            aside,
+            held,
+            in_row,
+        )
     desk = line + large
-    return Plan(size, top, right, room, neighbours, house, line, desk, end, aside, held, False)
+    return Plan(size, top, right, room, neighbours - large, neighbours, house, line, desk, end, end, aside, held, False)
 
 
 def lines(view: View[Inn]) -> int:
@@ -145,7 +165,7 @@ def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting,
     if height < LEAST or width < NARROWEST:
         return None
     p = plan(width, height, seats, asked, options)
-    return Region(p.right, p.desk, p.width, p.end - p.desk)
+    return Region(p.right, p.desk, p.width, p.foot - p.desk)
 
 
 def home_of(view: View[Inn]) -> Seat:
@@ -380,11 +400,11 @@ class Night:
         skies = [place for place in (Place.E5, Place.D5) if place not in taken and not place.is_in(self.planned.filled)]
         if not p.size.small and skies:  # behind a roof it would be cut
             moon = hotel.region(0, 0, p.size, CELL[skies[0]]).x + 2
-            top = 2 * (p.top - SPIRE)
-            for row, (start, wide) in enumerate(((1, 5), (0, 7), (0, 7), (0, 7), (1, 5)), top):
+            top = 2 * (p.top - SPIRE) + 1  # some sky above it, too
+            for row, (start, wide) in enumerate(((1, 4), (0, 6), (0, 6), (0, 6), (1, 4)), top):
                 c.block(moon + start, row, wide, 1, paint("moon", c.palette))
-            c.block(moon + 2, top + 2, 1, 1, paint("moon-shade", c.palette))
-            c.block(moon + 4, top + 3, 2, 1, paint("moon-shade", c.palette))
+            c.block(moon + 1, top + 2, 1, 1, paint("moon-shade", c.palette))
+            c.block(moon + 3, top + 3, 2, 1, paint("moon-shade", c.palette))
 
     def _explain_places(self, p: Plan) -> None:
         """Everything says what it is to whoever points at it; what can be chosen lies above that."""
@@ -412,8 +432,9 @@ class Night:
         c, t, gains = self.c, self.t, {}
         if self.own:
             gains = {thing: then.gain for one, then in self.foresight.now.items() if (thing := shop.taken_by(one))}
-        large = not p.size.small
+        large, down = not p.size.small, 0
         if large and t.between_turns and not isinstance(t.decision, Laying):
+            down = 1
             at = c.put(p.right, 0, "SNATCH?", "danger", bold=True)
             c.put(at + 2, 0, shop.SNATCH, "shadow", width=p.right + p.width - at - 3)
         c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, max(p.top, 0))
@@ -422,8 +443,7 @@ class Night:
         if p.held:
             bought.paint_held(p.held, 0, self.c.width - p.held - 1, p.end)
         else:
-            down = int(large and not isinstance(t.decision, Drafting))
-            bought.paint(p.right, down, p.width, p.neighbours - large - down)
+            bought.paint(p.right, down, p.width, p.shop - down)
         if not (self.sheet and end - p.neighbours >= _SHEET and not p.aside):
             if p.house is not None:
                 self._houses(p.right, p.neighbours, p.width, p.house, self.others)
@@ -460,6 +480,9 @@ class Night:
     def _standings(self, p: Plan, y: int) -> None:
         """In words, where there is no room for houses: what is missing to win, as the title has one's points, or those of
         the hotel that is visited; and the others' points and eyeballs, on a low board in a row."""
+        c = self.c
+        if c.drawn and p.size is not LOW:
+            c.fill(p.right - 1, y, c.width - p.right + 1, _STANDINGS - p.in_row, "panel")
         self._paint_need(p.right, y, p.width)
         share = p.width // len(self.others)
         names = [self.names[seat] for seat in self.others]
@@ -467,25 +490,21 @@ class Night:
         said = small.standings(self.c, [self.scores[seat] for seat in self.others], rooms)
         for number, seat in enumerate(self.others):
             here = p.right + number * share
-            small.paint_named(self.c, here, y + 1, seat, names[number], said[number], share - 1, in_two=not p.in_row)
+            small.paint_named(c, here, y + 1, seat, names[number], said[number], share - 1, in_two=not p.in_row)
             if not p.in_row:
                 at, end = here + small.names_need(names)[number], here + share - (seat != self.others[-1])
-                for brought in [words for words in self._brought(seat) if at + len(words) <= end][:1]:
-                    self.c.put(at, y + 1, brought, "soft")
-                    self.c.explain(at, y + 1, len(brought), 1, MEANS["gained"])
+                if (brought := self._brought(seat)) and at + len(brought) <= end:
+                    c.put(at, y + 1, brought, "soft")
+                    c.explain(at, y + 1, len(brought), 1, MEANS["gained"])
             self._opens(here, y + 1, share - 1, 2 - p.in_row, seat)
 
-    def _brought(self, seat: Seat) -> tuple[str, ...]:
-        """What this seat has gained since the last turn of the one at home, with what it laid last; then in fewer words."""
+    def _brought(self, seat: Seat) -> str:
+        """What this seat has gained since the last turn of the one at home, with what it laid last."""
         since = itertools.takewhile(
             lambda one: not (isinstance(one, Built) and one.seat == self.home), reversed(self.view.events)
         )
         done = [one for one in since if isinstance(one, (Built, Snatched)) and one.seat == seat]
-        if not done:
-            return ()
-        gain, laid = f"{sum(one.after - one.before for one in done):+}", done[0].laid
-        sign = SIGNS[self.c.symbols.name].get(laid, laid)
-        return (f"{gain} {laid}", f"{gain} {sign}", gain) if laid else (gain,)
+        return f"{sum(one.after - one.before for one in done):+} {done[0].laid}" if done and done[0].laid else ""
 
     def _paint_need(self, x: int, y: int, width: int) -> int:
         """Or the points of the hotel that is visited; returns the column behind it."""
@@ -495,7 +514,7 @@ class Night:
         if self.end is not None:
             at = c.put(at, y, str(was), "paper", bold=True)
             at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True)
-            at = c.put(at, y, ": ", "paper")
+            at = c.put(at, y, " points: ", "paper")
         return c.put(at, y, self.need, "paper", width=x + width - at)
 
     def _opens(self, x: int, y: int, width: int, high: int, seat: Seat) -> None:

@@ -46,6 +46,10 @@ _FIGURE: Final = 4
 """Columns for a figure of the coach behind the name of a window; with fewer all names are numbers while he points at one."""
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""
+_LEAST, _HEADED, _NOTED, _AWNED = 3, 4, 5, 6
+"""Rows of a small shop in a snatch: pictures and names; with headings; with what the price is; with an awning."""
+_AIR: Final = 2
+"""Rows that the list and what is above it have before the shop has more than its headings."""
 _NAMED: Final = 12
 """Columns for a thing of a small shop in which its name and what it brings stand side by side."""
 Companion = Tile | Other
@@ -63,7 +67,7 @@ class Shop(NamedTuple):
 
     def paint(self, x: int, y: int, width: int, high: int) -> None:
         if isinstance(self.t.decision, (Building, Laying)):
-            self._paint_hand(x, y, width, self.t.decision)
+            self._paint_hand(x, y, width, high, self.t.decision)
             return
         if self.size.small:
             if self.t.between_turns:
@@ -141,36 +145,49 @@ class Shop(NamedTuple):
             self._tell_of(x, row, _NAMED - 2, 1, thing)
 
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
-        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side, each above its name. What each would
-        bring and where the list says."""
-        c, words = self.c, f"The eyeball's {COUNTED}."
+        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side, each kind below its heading, each
+        thing above its name. What each would bring and where the list says."""
+        c, words, pitch = self.c, f"The eyeball's {COUNTED}.", width // len(KINDS)
         if self.size is LOW:  # the list names them all
             c.put(x, y, words, "soft")
             return
-        least = THING[SMALL][1]
-        tall = least - (high < least + 2)
-        if high == least + 3:
-            c.put(x, y + tall + 1, words, "shadow")
-        things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
-        share, wide = width // max(len(things), len(KINDS)), THING[SMALL][0]
-        end = x
-        for number, (slot, thing) in enumerate(things):
-            left, chosen = x + number * share, thing is taken_by(self.pointed)
-            side = "left" if thing in LEFT_SET else "right"
-            name = called(thing) if len(called(thing)) < share or slot < len(KINDS) else side  # its sign is on it
-            room = min(share - 1, wide)
-            paint_picture(c, left, y, room, tall, thing)
-            ink, back = ("on_chosen", "chosen") if chosen else ("paper", "")
-            start = max(left + max(room - len(name), 0) // 2, end + (end > x))
-            end = c.put(start, y + tall, name, ink, back=back, bold=chosen)
-            self._tell_of(left, y, share - 1, tall + 1, thing)
+        if high == _AWNED:
+            self._paint_stripes(x, y, pitch * len(KINDS) - 1, "stone")
+            y += 1
+        if high >= _NOTED:
+            c.put(x, y + _HEADED, words, "shadow")
+        end = x - 1
+        for slot, kind in enumerate(KINDS, 1):
+            left, lying = x + (slot - 1) * pitch, [thing for thing in self._lying(slot) if thing is not None]
+            if high >= _HEADED:
+                c.put(left, y, kind, "accent" if slot == self._slot else "shadow", bold=slot == self._slot)
+            if not lying:  # DB-7.2
+                c.put(left, y + high - _LEAST, "none left", "shadow")
+            share = pitch // max(len(lying), 1)
+            for number, thing in enumerate(lying):
+                end = self._paint_piece(left + number * share, y + (high >= _HEADED), share, thing, end)
 
-    def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
-        """What is to be placed now, large, and what it is; beside it what comes with it."""
-        c, size, left, said = self.c, self.size, x, []
+    def _paint_piece(self, x: int, y: int, share: int, thing: Companion, end: int) -> int:
+        """One of them, small; a roof without room for its name has its side. Its name keeps off the one that ends there;
+        returns where it ends itself."""
+        c, tall, room = self.c, _LEAST - 1, min(share - 1, THING[SMALL][0])
+        name, chosen = called(thing), thing is taken_by(self.pointed)
+        if thing in LEFT_SET | RIGHT_SET and len(name) >= share:
+            name = "left" if thing in LEFT_SET else "right"
+        paint_picture(c, x, y, room, tall, thing)
+        ink, back = ("on_chosen", "chosen") if chosen else ("paper", "")
+        start = max(x + max(room - len(name), 0) // 2, end + 1)
+        self._tell_of(x, y, share - 1, tall + 1, thing)
+        return c.put(start, y + tall, name, ink, back=back, bold=chosen)
+
+    def _paint_hand(self, x: int, y: int, width: int, high: int, decision: Building | Laying) -> None:
+        """What is to be placed now, as large as there are rows, and what it is; beside it what comes with it."""
+        c, left, said = self.c, x, []
+        size = self.size if self.size.small else HUGE
         thing: Companion | None = decision.tile if isinstance(decision, Laying) else decision.companion
-        if not size.small:
-            self._paint_stripes(x, y - 1, width, "moon")
+        if high > size.high:
+            self._paint_stripes(x, y, width, "moon")
+            y += 1
         if isinstance(decision, Building):
             window = self.t.windows[decision.slot - 1]
             assert window is not None
@@ -178,7 +195,8 @@ class Shop(NamedTuple):
                 thing = Other.EYEBALL
             words = of_thing(window)
             said = [f"Window: {words}."]
-            self._paint_front(left, y, window)
+            front = front_of(window)
+            paint_front(c, left, y, front, calm(front), size)
             c.explain(left, y, size.wide, size.high, words)
             c.click(left, y, size.wide, size.high, Sign(nothing, "", words))
             left += size.wide + 1
@@ -198,7 +216,7 @@ class Shop(NamedTuple):
             row += 1
         for number, words in enumerate(said):
             *_, line = wrapped(words, x + width - 1 - left)
-            row = c.wrap(left, row, x + width - 1 - left, words, most=last - row)
+            row = c.wrap(left, row + number * (not size.small), x + width - 1 - left, words, most=last - row)
             if isinstance(decision, Building) and not number:  # behind what is said of the window
                 c.mark(f"window {decision.slot}", left + len(line) + 1, row - 1)
 
@@ -327,14 +345,16 @@ def rows(size: Size, asked: type[Any], spare: int = 0, *, bare: bool = False) ->
     one of them is bought; `bare` if what is in hand lies elsewhere."""
     places = issubclass(asked, (Building, Laying))
     if not size.small:
-        most = max(size.high, _HELD[size][1]) if places else THING[size][1] + 2 + (asked is Drafting) * size.high
-        return most + 2 + (asked is Snatching)
+        if places:
+            return 1 + HUGE.high
+        return THING[size][1] + 4 + size.high if asked is Drafting else THING[size][1] + 5
     if size is LOW:
         return 1 + size.high if asked is Drafting else 1 if asked is Snatching else size.high
-    if asked is Snatching:  # the things and their names; air; a row more for the things; a note
-        least = THING[size][1]
-        return min(max(spare, least), least + 3)
-    return 0 if bare else 1 + size.high + _CAPTIONS if asked is Drafting else size.high
+    if asked is Snatching:
+        return min(max(spare, _LEAST), max(spare - _AIR, _HEADED), _AWNED)
+    if asked is Drafting:
+        return 1 + size.high + _CAPTIONS
+    return 0 if bare else min(max(spare, size.high), size.high + 1)  # below an awning
 
 
 def called(companion: Companion) -> str:

@@ -19,7 +19,7 @@ from .front import MEANS, SIGNS, arrow, ink_of, paint
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-GREY: Final = "grey: waits for ivy"
+GREY: Final = "grey: flowers wait for ivy"
 """Said wherever a window is grey, in the words of a legend."""
 _NAMES: Final = {True: 13, False: 21}
 """Columns for the name of a category and what it makes; in a row with its entries on a ground of their own, so that the
@@ -100,10 +100,10 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     start, gained = _NAMES[tall], new.points - old.points
     at = c.put(x, y, old.name, "paper", bold=True) + 1
     counts = bool(gained or new.points)
-    if tall or counts:
-        c.put(x if tall else at, y + tall, new.by if tall else new.by.removesuffix("s"), "shadow")
+    if tall or (counts and at + len(new.by) + len(f" {new.points}") < x + start):
+        c.put(x if tall else at, y + tall, new.by, "shadow")
     if counts:
-        c.right(x + start - 2, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+        c.right(x + start - 1 - tall, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 
 

@@ -81,7 +81,7 @@ def test_the_score_sheets_by_category(width: int) -> None:
     text = "\n".join(rows)
     for words in (
         r"A +Anna +18 +24 +34 +0 +76",
-        r"FLOWERS +x gardens +18",
+        r"FLOWERS +per garden +18",
         r"yellow +3 x 2 = +6",
         r"blue +6 x 2 = 12",
         r"veranda +7 x 3 = 21",

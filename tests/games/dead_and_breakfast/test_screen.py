@@ -27,7 +27,7 @@ from rulesets.dead_and_breakfast.pieces import (
     Tile,
     cell,
 )
-from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching
+from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching, SnatchWindow
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard, hotel, shop, small
 from rulesets.dead_and_breakfast.screen.front import (
@@ -270,7 +270,8 @@ def test_every_row_and_column_of_the_house_has_its_name(size: tuple[int, int]) -
     rows = [row[: hotel.width(one.plan.size)] for row in one.c.plain()[one.plan.top :]]
     assert {row[:2].strip() for row in rows[: hotel.height(one.plan.size)]} >= set("012345")
     assert set("abcde") <= set(rows[hotel.height(one.plan.size) - 1])
-    assert any(f"{one.end.where.value[0]}{' ✹' * (size == SMALLEST)} new" in row for row in rows)
+    bed = f"{one.end.where.value[0]}{' ✹ new' if size == SMALLEST else '  new '}"
+    assert any(bed in row for row in rows)
 
 
 def test_a_small_roof_has_the_sign_that_the_counting_names_and_sky_above_it() -> None:
@@ -537,6 +538,56 @@ def test_a_price_on_the_house_lies_on_a_whole_plate(size: tuple[int, int]) -> No
     assert seen > 3
 
 
+def snatch_of_all() -> Match:
+    """Two creatures for one window, two gardens, two roofs, and two ways to pass: eight lines; nobody else can pay."""
+    area = [
+        haunted("spider"),
+        haunted("crow"),
+        Tile("garden_red"),
+        Tile("garden_blue"),
+        left("veranda"),
+        Tile("right_roof_veranda"),
+    ]
+    t = inn(built({"b4": 17}, eyeballs=1), seats=4, area=area)
+    t.stack = [SnatchWindow([Seat(2), Seat(3)]), Snatching(ANNA)]
+    return match_on(t)
+
+
+def test_in_a_small_window_the_things_of_a_snatch_lie_below_headings_and_all_is_off_the_counting() -> None:
+    """DB-6.4: given eight lines, then each kind has its heading, each thing its name, and below what a line means is air."""
+    one = night(snatch_of_all(), SMALLEST)
+    rows = [row[one.plan.right :] for row in one.c.plain()]
+    assert rows[0].split() == ["CREATURES", "GARDENS", "ROOFS"]
+    assert rows[3].split() == ["spider", "crow", "red", "blue", "left", "right"]
+    assert all(rows[3].index(thing) >= rows[0].index(kind) for thing, kind in (("red", "GARDENS"), ("left", "ROOFS")))
+    assert one.plan.foot == one.plan.end - 1
+
+
+def test_the_prices_of_two_creatures_stand_straight_and_off_the_tower() -> None:
+    """Given both for one window, then their plates begin and end alike, one column before the tower at least."""
+    for size in (DESIGN, SMALLEST):
+        one = night(snatch_of_all(), size)
+        (place,) = [place for place, offers in one.marks.offers.items() if offers[0][0] in SCARES]
+        where = hotel.region(0, one.plan.top, one.plan.size, CELL[place])
+        plates = [one.c.plain()[y] for y in (where.y, where.bottom - 1)]
+        ends = {re.search(r"(spider|crow) *[-+]\d", row).end() for row in plates}  # type: ignore[union-attr]
+        assert len(ends) == 1
+        assert ends.pop() < where.right
+
+
+@pytest.mark.parametrize("column", "abde")
+def test_a_price_of_the_longest_creature_reaches_over_the_outer_wall(column: str) -> None:
+    """Its figure stands in the window, and beside it the tower is free."""
+    own = built({f"{column}3": 17}, eyeballs=1)
+    t = inn(own, area=[haunted("spider"), None, None, None, None, None])
+    t.stack = [Snatching(ANNA)]
+    one = night(match_on(t), SMALLEST)
+    shown = cell_of(one, f"{column}3")[-1]
+    assert re.search(r"[-+]\d", shown)
+    assert "spider" in one.c.plain()[hotel.region(0, one.plan.top, SMALL, CELL[at(f"{column}3")]).bottom - 1]
+    assert shown[0 if column in "de" else -1] == " "
+
+
 @each_size
 def test_a_window_in_the_shop_shows_all_the_places_where_it_could_stand(size: tuple[int, int]) -> None:
     """With the most that the turn can still bring there; what is not built is a plot in dots, whether it can be or not."""
@@ -606,7 +657,7 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     assert "◉0" not in text, "of whoever has none nothing is said"
     if size == SMALLEST:
         assert "more to lead" in text or "you lead" in text
-        assert "2 → 2: " in text  # DB-6.5: the flowers make up for the eyeball that is paid
+        assert "2 → 2 points: " in text  # DB-6.5: the flowers make up for the eyeball that is paid
         assert "The eyeball's -2 is counted in." in text
         assert re.search(r" B +Boris +C +Chen", text)
         assert re.search(r" 0 points +4 points ◉2", text)
@@ -1185,7 +1236,7 @@ def test_in_a_small_window_the_sum_of_a_row_does_not_count_its_first_sign() -> N
     c, panel = night(worked_example(), SMALLEST, visited=ANNA).c, palette(GAME.info.mood, "default").colours["panel"]
     for y in range(SMALLEST[1] - 3, SMALLEST[1]):
         row = c.plain()[y]
-        sums = re.match(r" [A-Z]+ (x \w+|2 each) +\d+  ", row)
+        sums = re.match(r" (FLOWERS|FEATURES per roof|SCREAMS 2 each) +\d+ ", row)
         assert sums, row
         grounds = [next(iter(c.strip(y).crop(x, x + 1))).style for x in (0, sums.end() - 2, sums.end() - 1)]
         assert [one.bgcolor.name == panel for one in grounds if one and one.bgcolor] == [True, True, False], row
