@@ -388,10 +388,8 @@ def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:
     if t.dead_drop and me.blueprints and after[t.dead_drop] < before[t.dead_drop]:
         return "to the Drop" if after[t.dead_drop] <= left else "nearer to Drop"
     nearer = [(after[there], room) for there, room in ROOM.items() if after[there] < before[there]]
-    if not nearer:
-        return "no room nearer" if left else "the last step"
-    far, room = min(nearer)
-    return f"to {room_name(room)}" if far <= left else "no room near" if left else "the last step"
+    far, room = min(nearer, default=(left + 1, 0))
+    return f"to {room_name(room)}" if far <= left else "no door near" if left else "the last step"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:

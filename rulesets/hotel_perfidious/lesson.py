@@ -811,14 +811,17 @@ LESSON = Lesson(
         ),
     },
     farewell={
-        "Against one rival": ("The rules are the same. Knock that rival out, and you have two turns running.",),
-        "Against two or three": (
-            "A third rival changes no rule.",
-            "Keep the Phone for a rival with a Blueprint: whoever is called cannot deliver.",
-            "“can deliver” beside a guest: stop that one.",
+        "How you win": (
+            "Be first with a Blueprint at the Dead Drop. Never wait for Souvenirs: one lost fight costs all.",
         ),
         "Fights": (
-            "You whack whoever shares your square, as often as you like. Win, and your turn goes on; lose, and your turn is over.",
+            "Whack whoever shares your square, as often as you like. Win, and your turn goes on; lose, and your turn is over.",
+        ),
+        "Rivals, one to three": (
+            "However many they are, the rules are the same.",
+            "Only one? Knocked out, that rival leaves you two turns running.",
+            "Keep the Phone for one with a Blueprint: whoever is called cannot deliver.",
+            "“can deliver” beside a guest: stop that one.",
         ),
         "What you did not meet": (
             "After round 50 the house closes, and nobody wins.",

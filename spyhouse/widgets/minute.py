@@ -99,7 +99,7 @@ class Minute(Painted):
         x = max(cell_len(part.head) for part in (*told, *self.own)) + 4
         room = c.width - x - 2
         own, (kept, shown, spare) = self.own, self._arranged(c, told, self.own, room)
-        enough = len(kept) + len(own) + 1
+        enough = len(kept) + len(own) + 1 + bool(shown)
         for apart in (one_by_one, first_apart):  # where that costs nothing of the game, no picture and no air
             tried = [apart(part) if part.head == YOU else part for part in self.own]
             page = self._arranged(c, told, tried, room)
@@ -107,7 +107,8 @@ class Minute(Painted):
                 own, spare = tried, page[2]
                 break
         if shown:
-            paint_things(c, 2, c.height - high_of_things(shown), c.width - 4, shown)
+            below = int(spare >= enough)  # air above the keys, as there is before every part
+            paint_things(c, 2, c.height - high_of_things(shown) - below, c.width - 4, shown)
         y = 0
         for part, air in zip([*kept, *own], aired(len(kept), len(own), spare), strict=True):
             c.put(2, y + air, part.head, "accent", bold=True)

@@ -200,7 +200,18 @@ def test_in_a_small_window_some_pieces_stand_in_a_row_and_who_one_is_stands_apar
     rows = sheet.plain()
     you = next(number for number, row in enumerate(rows) if row.startswith(f"  {YOU}  "))
     assert not rows[you - 1]
-    assert sum(thing.name in rows[-1] for thing in game.info.things) > 2
+    assert sum(thing.name in [row for row in rows if row][-1] for thing in game.info.things) > 2
+
+
+def test_the_names_of_the_pieces_stand_clear_of_the_keys_where_a_row_is_to_spare() -> None:
+    game = catalog().find("hotel_perfidious")
+    page = Minute(game, game.info.least_players)
+    page.with_things = True
+    sheet = Canvas(80, 22, palette(game.info.mood, "default"), SETS["unicode"])
+    page.paint(sheet)
+    *_, names, air = sheet.plain()
+    assert "armoire" in names
+    assert not air
 
 
 def test_what_is_told_of_the_game_is_parted_everywhere_or_nowhere() -> None:

@@ -203,7 +203,7 @@ def drawing(t: Hotel, seat: Seat, kind: Furnishing) -> str:
     found = [face.spoken for face in sought(t, seat, kind)]
     return fitting(
         (
-            *[f"Only you see it. It may be the {listed(found, 'or')}."] * bool(found),
+            *[f"Only you see it: the {listed(found, 'or')}?"] * bool(found),
             "Only you see it. No trap goes off.",
         ),
         BELOW,

@@ -71,7 +71,7 @@ class Registering(Question):
     plainly = (
         "Choose the room you sleep in: you begin on its Bed, and are carried back there when you are knocked senseless.",
         "The rooms are alike, but from one near the middle everything is near.",
-        "It stays yours; from a corner every way is long.",
+        "It stays yours; from a corner all ways are long.",
     )
     verbs = (ChooseBed,)
     stage = Stage.PUBLIC

@@ -29,7 +29,7 @@ from spyhouse.widgets.motion import Frame
 
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
-from ..facts import needs, room_name
+from ..facts import fitting, needs, room_name
 from ..pieces import ABOVE, BED, LIMIT, ROOM, ROOMS, SQUARES, Face, Node, at, column, row, surface, walk_from
 from ..rules import Act, Found, Moving, Registering
 from ..table import Hotel
@@ -58,6 +58,8 @@ BELOW: Final = 6
 """Rows there for the traps and the signs, which are more than what cannot be chosen."""
 TRAPS: Final = 2
 """Rows of the traps alone."""
+FULL: Final = 4
+"""Guests who leave room for little else."""
 FEW: Final = 4
 """Lines, where nothing is to be chosen."""
 DUSK: Final = 30
@@ -557,27 +559,32 @@ def _still_rows(
     """On a low board above a list: however long that is, what wins, the guests and one's hand have the same places. Below them is
     as much as has room of the traps, what the signs on the plan mean and what happened last, a row free before each."""
     rows, air = _top(c, view, width, c.height), [side.Row()]
-    signs = functools.partial(signs_of, stars=any(agent.souvenirs for agent in view.table.agents), briefly=True)
+    stars = any(agent.souvenirs for agent in view.table.agents)
+    signs = functools.cache(functools.partial(signs_of, stars=stars, briefly=True))
     needed = len(signs(LEGEND, least=side.SHORTENED))
+    headed, brief = ([*side.casebook(view, width, book)] for book in (0, -1))
+    books, room = ([*air, *headed], headed, [*air, *brief], brief) if headed else (), high - len(rows)
+    also = len(signs(min(room - len(brief) - 1, LEGEND))) * _is_airy(view, c.height)  # a heading leaves as much of them
+    told = max(needed, also + (also > 0))
+    rows += next((book for book in books if len(book) + told <= room), brief if len(brief) + needed <= room else [])
     below: list[Callable[[int], list[side.Row]]] = [
-        lambda room: [*side.casebook(view, width, -1)] if room >= 2 + needed else [],
         lambda room: signs(min(room, LEGEND)),
         lambda room: side.latest(view, width, min(room, 9)) if room > 3 else [],
     ]
     for block in below:
         room = high - len(rows)
-        if room < 2 and not needed:  # air
+        if room < 1 + (c.height >= LOW) and not needed:  # air
             break
-        apart = air * (room > (2 if block is below[0] else 1))
+        apart = air * (room > 1)
         more = block(room - len(apart))
         rows += [*apart, *more] if more and len(apart) + len(more) <= room else []
     return rows
 
 
 def _top(c: Canvas, view: View[Hotel], width: int, height: int) -> list[side.Row]:
-    """What wins, the guests and one's hand; in a small window the coach's strip takes the air."""
+    """What wins, the guests and one's hand."""
     wide = min(width, side.ROOMY - 1)
-    rows = [*side.drop(view, width, brief=True), *[side.Row()] * (height >= LOW)]
+    rows = [*side.drop(view, width, brief=True), *[side.Row()] * _is_airy(view, height)]
     return [*rows, *side.guests(c, view, wide, headed=False), *side.hand(c, view, wide)]
 
 
@@ -587,7 +594,12 @@ def _rows_above(view: View[Hotel], width: int, height: int) -> int:
     tiles = [] if view.seat is None else t.agents[view.seat].inventory
     found = isinstance(t.decision, Found) and t.decision.seat == view.seat
     held = len(tiles) if len(tiles) > LIMIT else side.CARD * bool(tiles)
-    return len([*side.drop(view, width, brief=True)]) + (height >= LOW) + len(t.agents) + found + held
+    return len([*side.drop(view, width, brief=True)]) + _is_airy(view, height) + len(t.agents) + found + held
+
+
+def _is_airy(view: View[Hotel], height: int) -> bool:
+    """In a small window the coach's strip takes the air above the guests, or a full house does, once all have a room."""
+    return height >= LOW and (len(view.table.agents) < FULL or isinstance(view.decision, Registering))
 
 
 def _paint_low_end(c: Canvas, view: View[Hotel]) -> None:
@@ -612,9 +624,14 @@ def _paint_beyond(c: Canvas, view: View[Hotel], size: Size, marks: Marks, top: i
         if c.height - 2 < room.y <= c.height:
             c.fill(0, room.y - 1, size.width + 1, c.height + 1 - room.y, "ground")
             registers = isinstance(view.decision, Registering) and BED[number] in marks.figures
-            found.append(f"{marks.figures[BED[number]]} {room_name(number)}" if registers else room_name(number))
+            guest = "".join(f": {view.names[agent.seat]}" for agent in view.table.agents if agent.room == number)
+            found.append(
+                f"{marks.figures[BED[number]]} {room_name(number)}" if registers else room_name(number) + guest
+            )
     if found:
-        c.put(size.margin, c.height - 1, f"{c.symbols.down}  {'   '.join(found)}", "accent", bold=True)
+        wide = size.width - size.margin
+        line = fitting([f"{c.symbols.down}  {gap.join(found)}" for gap in ("   ", "  ")], wide)
+        c.put(size.margin, c.height - 1, line, "accent", bold=True, width=wide)
 
 
 def _top_row(c: Canvas, view: View[Hotel], size: Size, marks: Marks) -> int:

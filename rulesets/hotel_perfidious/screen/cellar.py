@@ -12,9 +12,9 @@ from spyhouse.widgets.floors import paint_chip, paint_cursor, paint_floors
 from ..facts import room_name
 from ..pieces import ABOVE, DOWN, LENGTHS, ROOM, TUNNELS, Face, Node, surface, walk_from
 from ..table import Hotel
-from .plan import Marks, Size, furniture, hue, plan_of, rulers, tags
+from .plan import Marks, Size, furniture, hue, paint_slip, plan_of, rulers, tags
 from .reach import walker
-from .side import Row, heading, said, told
+from .side import Part, Row, heading, said, told
 
 
 def paint_cellar(c: Canvas, size: Size, marks: Marks) -> None:
@@ -31,7 +31,8 @@ def paint_cellar(c: Canvas, size: Size, marks: Marks) -> None:
     rulers(c, size)
     for place, steps in (marks.below or LENGTHS).items():
         x, y = _middle(size, surface(place))
-        paint_chip(c, x - size.framed, y // 2, f" {steps} " if size.framed else str(steps), "yellow")
+        said = str(steps) if not size.framed else f" {steps} " if marks.below else f"{steps} steps"
+        paint_slip(c, x - len(said) // 2, y // 2, said, "sign")
     for pawn in marks.pawns:
         spots = size.spots(pawn.square)
         words = f" {pawn.letter} you " if pawn.own and size.framed else f"{pawn.letter}"
@@ -78,6 +79,8 @@ def rows(view: View[Hotel], width: int) -> Iterator[Row]:
                 name, foot = room_name(ROOM[other]).ljust(11), f"  {walk_from(here)[other]} on foot"
                 yield Row([said(f"  {name}", bold=True), said(counted(len(tunnel) - 1, "step")), said(foot, "shadow")])
     yield Row()
-    meaning = "Dotted lines are tunnels, from Armoire to Armoire; a number is "
-    yield from told(meaning + ("your steps to there." if walk and walk[2] else "how many steps long one is."), width)
+    yield from told("Dotted lines are tunnels, from Armoire to Armoire:", width)
+    means = "your steps to there" if walk and walk[2] else "so many steps long"
+    yield Row([Part(" 4 ", slip="sign"), said(f" {means}")])
+    yield Row()
     yield from told("Whoever ends a Move below is knocked senseless.", width, "shadow")

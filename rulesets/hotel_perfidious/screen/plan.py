@@ -884,15 +884,15 @@ def _figure(size: Size, square: Node, board: Collection[Node], marks: Marks) -> 
 
 
 def _clear_of_furniture(size: Size, square: Node, board: Collection[Node], marks: Marks) -> tuple[int, int]:
-    """On a small plan: with a cell between it and the furniture; on the smallest in the row of a room without any, or where a
-    tile lies there in the inner half of the other, unless somebody or another figure is beside it."""
+    """On a small plan: beside the furniture that it means, with a cell between them. On the smallest, where somebody or another
+    figure is in the other half of that row, in the row without furniture, or where a tile lies there as far from them as can be."""
     spots, left = size.spots(square), not _at_right(square)
     cells, aisle = spots.cells, spots.aisle
     if aisle.width > 2:
         return aisle.x + 1 if left else aisle.right - 2, aisle.bottom - 1
-    if square not in {*board, *marks.crosses}:
-        return cells.right - 2 if left else cells.x + 1, spots.slip.y
     beside = at(column(square) + (1 if left else -1), row(square))
+    if beside in {*marks.standing, *marks.figures} and square not in {*board, *marks.crosses}:
+        return cells.right - 2 if left else cells.x + 1, spots.slip.y
     close = beside in marks.standing or (beside in board and beside in marks.figures)
     return aisle.right - 1 if left is not close else aisle.x, aisle.y
 

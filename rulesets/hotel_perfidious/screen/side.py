@@ -288,6 +288,9 @@ def _sought(view: View[Hotel], me: Agent, face: Face, room: int) -> Sequence[Par
 def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
     """Below a heading, if they have one; where nobody in particular looks, it says what their stars bring."""
     t = view.table
+    if isinstance(view.decision, Registering) and width < ROOMY:
+        yield from registered(view, width)
+        return
     if headed:
         stars = not needs(view) and any(agent.souvenirs for agent in t.agents)
         mark, means = _star_means(t, width - len("GUESTS "))
@@ -295,6 +298,17 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
             yield from _guest(c, view, agent, width)
+
+
+def registered(view: View[Hotel], width: int) -> Iterator[Row]:
+    """While rooms are chosen nobody holds anything: who is here, and where, two to a row."""
+    asked = view.decision.seat if view.decision is not None else None
+    cells = []
+    for agent in view.table.agents:
+        ink = seat_ink(agent.seat) if agent.seat == asked else "paper"
+        name = said(f" {view.names[agent.seat]}"[:8], ink, True)
+        cells.append([_chip(view, agent), name, said(status(view, agent).text or " ", "shadow")])
+    yield from map(Row, _two_to_a_row(cells, width))
 
 
 def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
@@ -445,7 +459,7 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
 
 def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     t = view.table
-    if view.seat is None or t.result is not None:
+    if view.seat is None or t.result is not None or (isinstance(view.decision, Registering) and width < ROOMY):
         return
     me, name = t.agents[view.seat], view.names[view.seat]
     home, state = f", bed in {room_name(me.room)}" if me.room else "", status(view, me)
@@ -530,8 +544,7 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
 
 def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     """HP-10.4: the odds of what this seat has not seen, and HP-1.4: what beats each trap; only from its own view, and only if
-    the table allows it. With less room without the traps, then with two decks to a row, and with least all in one by their
-    pictures."""
+    the table allows it. With less room without the traps, then with two decks to a row, and with least without a heading."""
     t, seat = view.table, view.seat
     if seat is None or t.result is not None or not t.agents[seat].room:
         return
@@ -543,12 +556,15 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
         return
     ends = {kind: [said(f" {left[kind]} {'in deck' if width >= ROOMY else 'left'}", "shadow")] for kind in left}
     risks = {kind: odds(t, seat, kind) for kind in t.decks}
-    if room < 0 or (room == 0 and width < ROOMY):
+    if room < 0:
         yield from _traps(risks, width)
         return
     yield heading("TRAPS you could not beat")._replace(tell=SIGNS["■"], mark="casebook" * (room == 0))
     if room == 0:
-        chances = {kind: [*_deck(kind), _chance(risk, "seen")] for kind, risk in risks.items()}
+        chances = {
+            kind: [*_deck(kind, _DECKS[number % 2]), _chance(risk, "seen")]
+            for number, (kind, risk) in enumerate(risks.items())
+        }
         yield from (line._replace(tell=SIGNS["■"]) for line in _some_to_a_row(chances, width))
         return
     for kind, faces in unseen(t, seat).items():
@@ -619,16 +635,19 @@ def _traps(risks: Mapping[Furnishing, Odds], width: int) -> Iterator[Row]:
 def _some_to_a_row(cells: Mapping[Furnishing, Sequence[Part]], width: int) -> Iterator[Row]:
     """Two, or all four where there is room for them."""
     many = 2 if width < 4 * _CELL else 4
+    wide = max(width // many, max(map(_wide, cells.values())) + _APART)
     for first in range(0, len(cells), many):
         row = [*cells.values()][first : first + many]
-        yield Row([part for cell in row for part in (*cell, said(" " * (width // many - _wide(cell))))])
+        yield Row([part for cell in row for part in (*cell, said(" " * (wide - _wide(cell))))][:-1])
 
 
 _CELL: Final = 18
 """Columns of a deck with its name and its odds."""
+_DECKS: Final = (7, 3)
+"""Letters in the names of decks, in the first and in the second column."""
 
 
-def _deck(kind: Furnishing, wide: int = 7) -> Sequence[Part]:
+def _deck(kind: Furnishing, wide: int = _DECKS[0]) -> Sequence[Part]:
     return Part("  ", kind=kind), said(f" {kind.short.ljust(wide)} ", bold=True)
 
 

@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.describe import describe
 from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
-from rulesets.hotel_perfidious.facts import NOTE, is_named, room_name, short, where
+from rulesets.hotel_perfidious.facts import NOTE, awaits, is_named, room_name, short, where
 from rulesets.hotel_perfidious.pieces import (
     ABOVE,
     BEATEN_BY,
@@ -855,6 +855,9 @@ def test_the_cellar_shows_how_long_it_is(size: tuple[int, int]) -> None:
     assert "Show it first" in side(c)
     t = play(hotel(2, at={ANNA: "B3"}, held={ANNA: [up(KEY)]}), Step(sq("u:B4")))
     assert "THE CELLAR PASSAGE" in side(canvas(seen(t), size)), "whoever is below sees where"
+    told = " ".join(" ".join(c.plain()).split())
+    assert "4 so many steps long" in told
+    assert (told.count("4 steps") > 5) is (size == USUAL), "where there is room a number says what it counts"
 
 
 def test_only_whoever_walks_is_told_of_their_steps_in_the_cellar() -> None:
@@ -1346,7 +1349,7 @@ def test_on_a_low_board_what_stands_above_the_key_stands_still(width: int) -> No
         c = Canvas(width, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
         paint(c, seen(hotel(3, held={ANNA: [up(KEY)]})), desk=desk_place(width, 22, 12, lines))
         heads.append([line[beside:] for line in c.plain()[:11]])
-        assert any("Traps" in line for line in c.plain()) is (lines < 8)
+        assert any("traps" in line.lower() for line in c.plain()) is (lines < 8)
     assert heads[0] == heads[1] == heads[2]
 
 
@@ -1486,6 +1489,51 @@ def test_where_the_plan_is_cut_the_rooms_below_are_named_with_the_lines_that_lea
     c = Canvas(80, 17, palette(GAME.info.mood, "default"), SETS["unicode"])
     paint(c, view)
     assert "▼  7 Havana   8 Casablanca   9 Shanghai" in c.plain()[-1]
+    match.apply(ChooseBed(9))
+    c = Canvas(80, 17, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, match.view(match.decider))
+    assert f"8 Casablanca  Shanghai: {view.names[view.seat].split()[0]}" in c.plain()[-1], "and whose they are"
+
+
+def test_in_a_small_window_the_traps_of_a_full_house_are_told_in_words() -> None:
+    """HP-10.4: what is counted, and of how many."""
+    view, plan = seen(hotel(4)), HotelPlan()
+    plan.view = view
+    c = Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, view, desk=plan.desk_place(80, 22))
+    told = re.sub(" +", " ", side(c))
+    assert "TRAPS you could not beat" in told
+    assert "Armoire 3 of 9" in told
+
+
+@pytest.mark.parametrize("people", [2, 4])
+def test_while_rooms_are_chosen_in_a_small_window_the_furniture_is_named(people: int) -> None:
+    """HP-1.3: and the guests stand two to a row, as nobody holds anything yet."""
+    view, plan = (match := new_match(GAME, people, 1)).view(match.decider), HotelPlan()
+    plan.view = view
+    c = Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, view, desk=plan.desk_place(80, 22))
+    rows = [re.sub(" +", " ", line) for line in c.plain()]
+    assert any("Armoire" in row and "Bed" in row and "Plant" in row and "Rug" in row for row in rows)
+    assert any(all(f" {name[:7].rstrip()}" in row for name in view.names[:2]) for row in rows)
+    assert "holds nothing" not in side(c)
+
+
+def test_on_the_smallest_plan_a_figure_stands_in_the_row_of_its_furniture() -> None:
+    """HP-2.4: a cell from the Bed that it registers in."""
+    view = (match := new_match(GAME, 2, 1)).view(match.decider)
+    lines, size = [line.ljust(SMALL[0]) for line in canvas(view, SMALL).plain()], size_for(*SMALL)
+    for square, number in marks_of(view).figures.items():
+        bed = size.spots(square).furniture
+        assert bed is not None
+        assert str(number) in (lines[bed.y][bed.x - 2], lines[bed.y][bed.right + 1]), square
+
+
+def test_a_step_that_leads_to_no_room_says_that_no_door_is_near() -> None:
+    """HP-3.2: with too few steps left for any."""
+    t = play(hotel(2, at={ANNA: "F9"}), *map(Step, map(sq, ("F10", "G10", "H10", "I10", "J10"))))
+    assert awaits(t, ANNA, sq("J9"), 0) == "the last step"
+    assert awaits(t, ANNA, sq("J9"), 1) == "no door near"
 
 
 def test_all_lines_of_a_choice_in_two_steps_are_seen_where_they_have_room_and_the_way_back_too() -> None:
