@@ -14,10 +14,10 @@ from ..engine.game import Game
 from ..look.colour import HOUSE, Palette
 from ..look.drawings import album
 from ..widgets.canvas import Canvas, Painted, seat_ink, settled
-from ..widgets.envelope import paper, wax
 from ..widgets.leaf import Leaf
 from ..widgets.pieces import LIT, PORTER, cap, heading, porter, scene
 from ..widgets.pixels import draw
+from ..widgets.seal import paper, wax
 from .overlay import Overlay
 
 EVENING: Final = (

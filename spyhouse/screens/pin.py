@@ -14,9 +14,9 @@ from ..engine.visibility import Seat
 from ..look.drawings import album
 from ..sitting import PENALTY, Pin, Sitting
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
-from ..widgets.envelope import paper, wax
 from ..widgets.pieces import badge, paint_lamp
 from ..widgets.pixels import width_of, write
+from ..widgets.seal import paper, wax
 from .base import HouseScreen
 
 if TYPE_CHECKING:

@@ -23,10 +23,10 @@ from ..sitting import Over, Sitting
 from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
-from ..widgets.envelope import wax
 from ..widgets.lists import Line, LineList
 from ..widgets.pieces import LIT, badge, heading, lit_window, paint_lamp
 from ..widgets.pixels import width_of, write
+from ..widgets.seal import wax
 from .base import GuardedScreen
 from .coach import CoachScreen
 from .hindsight import HindsightScreen

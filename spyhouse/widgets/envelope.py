@@ -14,20 +14,18 @@ A painter of what it is given; whoever puts it on a page keeps the time and hear
 from __future__ import annotations
 
 import dataclasses
-import functools
-import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 from textual.message import Message
 
-from ..look.colour import Palette, contrast
 from ..look.drawings import album
 from ..look.letters import bitmap
 from .canvas import Canvas, Painted, wrapped
 from .pieces import badge, paint_lamp
-from .pixels import Rows, width_of, write
+from .pixels import width_of, write
+from .seal import paper, wax
 
 GUARD: Final = 0.6
 """Seconds the bar takes."""
@@ -192,69 +190,6 @@ def _paint_name(c: Canvas, name: str, plan: Plan, left: int, y: int, ink: str) -
             write(c, left + (plan.wide - wide) // 2, y + (3 if scale < plan.names[0] else 0), name, ink, scale=scale)
             return
     c.centre(y // 2 + 1, name, ink, x=left, width=plan.wide, bold=True)
-
-
-@functools.lru_cache(maxsize=8)
-def paper(palette: Palette, wide: int, high: int, flap: int) -> Rows:
-    """The envelope from behind, its flap closed."""
-    paint = {name: album().paints[name].seen(palette) for name in ("envelope", "flap", "fold", "edge")}
-    edge = palette.mixed(paint["envelope"], paint["edge"], 0.5)
-    rows = []
-    for y in range(high):
-        row: list[str | None] = []
-        for x in range(wide):
-            slope = min(x, wide - 1 - x) / (wide / 2) * flap - y
-            if y >= high - 2:
-                row.append(paint["edge"])
-            elif -1.1 < slope <= 0.4 and y <= flap:
-                row.append(paint["fold"])
-            elif slope > 0.4:
-                row.append(paint["flap"])
-            else:
-                row.append(edge if x in (0, wide - 1) else paint["envelope"])
-        rows.append(row)
-    return rows
-
-
-@functools.lru_cache(maxsize=32)
-def wax(palette: Palette, letter: str, ink: str, radius: int, scale: int) -> Rows:
-    """A seal of the seat's colour with its letter pressed in; the light comes from the upper left."""
-    colour = palette.as_ground(ink)
-    rim, shade, dark = (palette.mixed(colour, "#000000", share) for share in (0.38, 0.16, 0.82))
-    light = palette.mixed(colour, "#ffffff", 0.28)
-    pressed = dark if contrast(dark, colour) >= 4.5 else palette.mixed(colour, "#ffffff", 0.85)
-    reach = radius + 3
-    rows: list[list[str | None]] = []
-    for y in range(-reach, reach + 1):
-        row: list[str | None] = []
-        for x in range(-reach, reach + 1):
-            angle, far = math.atan2(y, x), math.hypot(x, y)
-            edge = radius * (1 + 0.07 * math.sin(3 * angle + 0.6) + 0.06 * math.sin(7 * angle + 2.2))
-            lit = (x + y) / (1.42 * radius)
-            if far > edge:
-                row.append(None)
-            elif far > edge - (1.5 if radius > 9 else 1.0):
-                row.append(rim)
-            elif far > edge - (3.4 if radius > 9 else 2.2) and abs(lit) > 0.42:
-                row.append(light if lit < 0 else shade)
-            else:
-                row.append(colour)
-        rows.append(row)
-    _press(rows, letter, scale, reach, pressed, shade)
-    return rows
-
-
-def _press(rows: list[list[str | None]], letter: str, scale: int, reach: int, pressed: str, shade: str) -> None:
-    glyph = bitmap(letter)
-    if not glyph:
-        return
-    wide, high = len(glyph[0]) * scale, len(glyph) * scale
-    left, top = reach - (wide - 1) // 2, reach - high // 2
-    for offset, colour in ((1, shade), (0, pressed)):
-        for y in range(high):
-            for x in range(wide):
-                if glyph[y // scale][x // scale] == "#":
-                    rows[top + y + offset][left + x + offset] = colour
 
 
 def _paint_plain(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> None:

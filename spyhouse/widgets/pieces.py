@@ -12,7 +12,8 @@ from rich.cells import cell_len
 from ..engine.game import Game, Thing
 from ..look.drawings import HOUSE, Drawing, album
 from .canvas import Canvas, wrapped
-from .pixels import draw, strips, window
+from .pixels import draw, strips
+from .seal import window
 
 SCENE: Final = 18
 """Dots of a whole scene."""

@@ -16,7 +16,6 @@ import functools
 from collections.abc import Sequence
 from typing import Final
 
-from ..engine.game import Mood
 from ..look.colour import Palette
 from ..look.drawings import CLEAR, Drawing
 from ..look.letters import bitmap
@@ -56,7 +55,7 @@ def strips(
 
 def _rim(rows: Rows) -> Rows:
     """Only the dots beside which there is nothing."""
-    bare = [[None] * (len(rows[0]) + 2)]
+    bare: list[list[str | None]] = [[None] * (len(rows[0]) + 2)]
     padded = [*bare, *([None, *row, None] for row in rows), *bare]
     return [
         [
@@ -142,23 +141,6 @@ def write(c: Canvas, x: int, y: int, words: str, ink: str = "paper", *, scale: i
     dots = [[colour if dot == "#" else None for dot in row for _ in range(scale)] for row in rows]
     c.dots(x, y, [row for row in dots for _ in range(scale)])
     return x + wide
-
-
-def window(c: Canvas, x: int, y: int, across: int, high: int, mood: Mood, title: str, veil: float = 0.0) -> None:
-    """What is seen of a game that has no drawings: its first letter, large, in its own colours."""
-    palette = c.palette
-    letter = (title.strip("[](){}<>\"'“”. ") or "?")[0].upper()
-    if not c.drawn:
-        c.put(x + across // 2, y // 2 + high // 4 - 1, letter, "accent", bold=True)
-        return
-    ground, accent = palette.shown(mood.ground), palette.shown(mood.accent)
-    for row in range(high):
-        c.block(x, y + row, across, 1, palette.mixed(ground, accent, row / 60))
-    scale = max(high // 6, 2)
-    left, top = x + (across - 4 * scale) // 2, y + (high - HIGH * scale) // 2
-    for moved, colour in ((1, ground), (0, accent)):
-        seen = palette.mixed(colour, palette.colours["ground"], veil)
-        write(c, left + moved, top + moved, letter, seen, scale=scale)
 
 
 def from_halves(lines: Sequence[str], colour: str) -> Rows:

@@ -154,7 +154,6 @@ def still_house(patch: pytest.MonkeyPatch, folder: Path, **settings: str) -> Non
         patch.setattr(f"spyhouse.widgets.guard.{name}", 0.0)
     for place in ("menu.found", "saves"):
         patch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "Friday, 21:40")
-    patch.setattr("spyhouse.screens.menu.front.__version__", "")
     for kind in (Input, TextArea):
         patch.setattr(kind, "cursor_blink", False)
 

@@ -17,7 +17,9 @@ from spyhouse.engine.faults import heard_by
 from spyhouse.engine.game import Game, Mood, SecondLesson
 from spyhouse.engine.lesson import Lesson
 from spyhouse.engine.match import BACKUP_OPENED, Match
-from spyhouse.look.colour import HOUSE
+from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.drawings import album
+from spyhouse.look.symbols import SETS
 from spyhouse.minute import in_a_minute, parts_of
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile, Store, backup_of
@@ -29,7 +31,9 @@ from spyhouse.screens.newgame.learn import LearnScreen
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.screens.settings import SettingsScreen
+from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.minute import ANSWERS, fitted, with_air
+from spyhouse.widgets.seal import window
 from tests.saves.evening import new_match, play
 from tests.screens.evening import table_of
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
@@ -234,6 +238,24 @@ def test_a_game_without_a_drawing_has_a_window_with_its_letter(
         assert any(row[1:25].strip(" |") == "N" for row in guest.rows()[frame : frame + 8])
 
     at_home(story, size)
+
+
+@pytest.mark.parametrize(("across", "high"), [(20, 16), (16, 16), (13, 12), (60, 30)])
+@pytest.mark.parametrize("accent", ["#1B3A7A", "#CBB386"], ids=["its own wax", "red wax"])
+def test_a_game_without_a_drawing_is_a_sealed_letter(across: int, high: int, accent: str) -> None:
+    """Given wax that could hardly be told from paper, then it is red; the seal lies in the middle, inside the window."""
+    c = Canvas(across + 4, high // 2 + 2, palette(HOUSE, "default"), SETS["unicode"])
+    window(c, 2, 2, across, high, Mood("#123456", accent=accent), "Night")
+    seen = [
+        [dot for line in c._dots for dot in [(line[x] or ("", ""))[half] for half in (0, 1)]] for x in range(c.width)
+    ]
+    paints = {name: album().paints[name].seen(c.palette) for name in ("envelope", "flap", "stamp")}
+    assert all(any(paints[name] in column for column in seen) for name in ("envelope", "flap"))
+    wax = paints["stamp"] if accent == "#CBB386" else accent.lower()
+    sealed = [x for x in range(3, c.width - 3) if wax in seen[x][3 : 1 + high]]
+    assert sealed, "a seal in the colour of the game, or red"
+    assert abs(min(sealed) + max(sealed) - (c.width - 1)) <= 1
+    assert not any(dot for x in (0, 1, c.width - 1, c.width - 2) for dot in seen[x]), "nothing beside the window"
 
 
 def test_windows_give_way_to_plain_signs(monkeypatch: pytest.MonkeyPatch, settings: Path) -> None:

@@ -66,7 +66,6 @@ def _still_house(quick_hands: None, settings: Path, monkeypatch: pytest.MonkeyPa
     settings.write_text(json.dumps({"motion": "off", "names": ["Anna", "Boris"]}))
     for place in ("menu.found", "saves"):
         monkeypatch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "Friday, 21:40")
-    monkeypatch.setattr("spyhouse.screens.menu.front.__version__", "1.0")
     for kind in (Input, TextArea):
         monkeypatch.setattr(kind, "cursor_blink", False)
 

@@ -9,7 +9,6 @@ from typing import Any, Final
 from rich.cells import cell_len
 from textual import events
 
-from ... import __version__
 from ...engine.game import Game, GameInfo
 from ...look import art
 from ...look.drawings import album
@@ -240,7 +239,8 @@ class Front(LineList):
         c.put(left + 70, top, "Good evening.", "paper", bold=True)
         c.put(left + 70, top + 1, f"{many} of secrets, for", "shadow")
         c.put(left + 70, top + 2, "friends around one laptop.", "shadow")
-        c.put(left + 70, top + 4, f"{self.found.tables} in the drawer" if self.found.count else __version__, "shadow")
+        kept = f"{self.found.tables} in the drawer" if self.found.count else "No table yet: choose a game."
+        c.put(left + 70, top + 4, kept, "shadow")
 
     # -- the windows -------------------------------------------------------------------------------
 
