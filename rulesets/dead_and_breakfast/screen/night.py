@@ -130,8 +130,9 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
         least = options + 1 + (not low) + (asked is Snatching)  # the question, who is asked, what a line means
         spare = end - line - least
         below = int(spare > 0 and not (wide or low))  # a narrow list has air below it, then some of its own
-        above = int(spare > 2 and below and asked is not Drafting)
-        line += above + (spare > 3 if above else spare > 0 and not below)
+        airy = not below or asked is not Drafting
+        above = int(spare > 3 and below and airy)
+        line += above + (spare > 2 * below and airy)
         return Plan(
             size,
             top,
