@@ -105,7 +105,10 @@ class Question(Decision[Venice]):
             case do.Decline():
                 return "no clue"
             case do.Call() if self.warns(t, action):
-                return self.brings(t, do.Call) if self._may_ring(t, action) else "surely wrong"
+                if not self._may_ring(t, action):
+                    return "surely wrong"
+                loses, colon, _ = self.brings(t, do.Call).partition(":")
+                return loses if colon else "a gamble"
         return super().note(t, action, names)
 
     def brings(self, t: Venice, kind: Verb) -> str:

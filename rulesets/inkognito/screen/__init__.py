@@ -60,6 +60,10 @@ _GREAT: Final = 150, 42
 """A board from which that is so."""
 _AIRY: Final = {True: 38, False: 34}
 """Rows from which an empty one parts the own cards and what is chosen from: where the list is long, and else."""
+_AIRY_SHORT: Final = 22
+"""The same in a small city, as long as a list of the calls has room."""
+_CALLS: Final = 6
+"""So many of them have none."""
 _SKYLINE: Final = 5
 """Empty rows at the foot of a large screen from which the roofs of the city stand there."""
 _GUTTER: Final = 2
@@ -116,8 +120,12 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
     small, above = bool(size.suffix), 0
     if view.seat is not None:
         stage = _stage(view, size)
-        airy = stage > 0 and height >= _AIRY[isinstance(view.decision, Trade | Visiting)]
-        above = IN_SHORT + stage if small else _own_cards(width, height)[1] + stage + airy
+        airy = stage > 0 and (
+            height >= _AIRY_SHORT and len(facts.sure(view, view.seat).phones()) < _CALLS
+            if small
+            else height >= _AIRY[isinstance(view.decision, Trade | Visiting)]
+        )
+        above = (IN_SHORT if small else _own_cards(width, height)[1]) + stage + airy
     top, left = size.rows + above, _middle(view, width, height) + 1
     high = height - top - (size == LOW and view.seat is not None)  # at whose foot stands what one plays for
     return Region(left, top, min(width - left, _LIST), high)
@@ -184,12 +192,14 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
     said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
     if size == LOW:
         return _low_papers(s, y, width, pencil, said)
-    small = bool(size.suffix)
-    aims, end = _aims(s, width - 1 - _HEAD, small, pencil), s.c.height
+    small, clues = bool(size.suffix), begun(s, pencil)
+    fresh = small and not clues
+    aims, end = _aims(s, width - 1 - _HEAD, small, clues), s.c.height
     high = len(aims) + (s.t.target > 1)
-    above = end - y >= (_ROOMY if not small else high + LEAST + begun(s, pencil))
-    least = _LOG * (above and not small)
-    foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
+    above = end - y >= (_ROOMY if not small else high + LEAST + clues)
+    least = _LOG * (above and not small) + (fresh and end - y > high + LEAST)  # nothing stands close to the edge
+    still = _still_open(s, clues) if fresh else ("", "")
+    foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said, still) + above
     _foot(s, 1, foot, width - 1, aims)
     return foot + high + above
 
@@ -249,18 +259,17 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     return lines
 
 
-def _aims(s: Scene, width: int, small: bool, pencil: Pencil) -> list[tuple[str, str]]:
-    """Lines, and the heads before them. Where there is little room what loses gives way to how far the solver is, and to the
-    points; to both so does what wins."""
+def _aims(s: Scene, width: int, small: bool, clues: bool) -> list[tuple[str, str]]:
+    """Lines, and the heads before them. Where there is little room what is open stands on the sheet until there are clues;
+    then what loses gives way to how far the solver is, and to the points; to both so does what wins."""
     need = facts.needs(s.view)
     if need is None:
         return []
     goal, lose = ("GOAL", capital(need.goal)), ("LOSE", capital(need.loses))
     missing = need.missing and need.missing + _BY * (s.found is None)
-    parts = [goal, lose, ("OPEN", missing)]
-    if small:
-        solved = _solved(s, width) if begun(s, pencil) else ("", "")
-        match = s.t.target > 1
+    parts = [goal, lose] if small and not clues else [goal, lose, ("OPEN", missing)]
+    if small and clues:
+        solved, match = _solved(s, width), s.t.target > 1
         parts = [goal, solved if solved[1] or match else lose, ("OPEN", missing)]
         if match and all(words for _, words in parts):
             parts = parts[1:]

@@ -100,12 +100,13 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
 
 
 def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil, preview: bool) -> None:
-    """Who one is and the number, in four rows: the mask, the parts with their names, the telephone. Where there is no room
-    for cards beside them, what was shown covers the mask; so does the `preview` of what would be."""
+    """Who one is and the number, in four rows: the mask, the parts with their names, the telephone. Beside them lie the cards
+    that would be shown, or were; where there is no room for those, but for a `preview`, words cover the mask."""
     c = s.c
     left = x + _NOTED + 1
     roomy = _held_out(s, left + _DIALLED + 6, y)
-    noted = (_would_show(s) if preview and s.shows else None) or (None if roomy else _just_noted(s))
+    covered = preview and not roomy and "own" not in c.marks  # unless the coach points at it
+    noted = (_would_show(s) if s.shows else None) or _just_noted(s) if covered else None
     if noted is not None:
         _note(s, x, y, *noted)
     else:

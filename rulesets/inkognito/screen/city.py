@@ -97,9 +97,7 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     wide = width // len(LOCATIONS)
     left = x + (width - wide * len(LOCATIONS)) // 2
     lights = tuple(light(s, location) for location in LOCATIONS)
-    if (
-        size.suffix and size.dots and night_begins(s.t) and s.t.plan not in LOCATIONS
-    ):  # nothing is to be said below the names yet
+    if size == SMALL and night_begins(s.t) and s.t.plan not in LOCATIONS:  # nothing is to be said below the names yet
         size = size._replace(dots=size.dots + 2, words=size.words - 1)
     quay = y + size.dots // 2
     water = quay + size.canal

@@ -372,7 +372,7 @@ def _lay_out(s: Scene, end: int, width: int, wide: bool, clues: bool) -> list[La
     even = [share if agent else _HOST + 1 for agent in agents]
     first = facts.viewer(s.view, s.seat)  # whom the question is about
     order = sorted(range(len(blocks)), key=lambda at: (blocks[at].seat != first, agents[at]))
-    shares = _shares(even, [*_wanted(blocks, agents, wide)], order, agents)
+    shares = _shares(even, [*_wanted(s, blocks, agents, wide)], order, agents)
     x, laid = end - width + left_over, []
     for block, agent, across in zip(blocks, agents, shares, strict=True):
         verdict = x + across - 2 if agent else 0
@@ -381,8 +381,8 @@ def _lay_out(s: Scene, end: int, width: int, wide: bool, clues: bool) -> list[La
     return laid
 
 
-def _wanted(blocks: Sequence[Block], agents: Sequence[bool], wide: bool) -> Iterator[int]:
-    """Columns in which each shows all that it holds, with its air."""
+def _wanted(s: Scene, blocks: Sequence[Block], agents: Sequence[bool], wide: bool) -> Iterator[int]:
+    """Columns in which each shows all that it holds, with its air; whom nobody has named is named in full."""
     for block, agent in zip(blocks, agents, strict=True):
         lanes = [len(_packed(written)) for _, written in block.sides]
         if not agent:
@@ -391,7 +391,7 @@ def _wanted(blocks: Sequence[Block], agents: Sequence[bool], wide: bool) -> Iter
             least = sum(max(lane, 2 - second) for second, lane in enumerate(lanes))
             yield max(_NARROW * least + 2, _HEADS + 2 + wide)
         else:
-            yield _EMPTY
+            yield _EMPTY + (block.seat == s.t.dummy)
 
 
 def _shares(even: Sequence[int], wanted: Sequence[int], order: Sequence[int], agents: Sequence[bool]) -> list[int]:
@@ -483,8 +483,8 @@ def _sign(c: Canvas, name: str) -> str:
     """As it is drawn."""
     if name in ("true", "half", "latest"):
         return marks(c)[name != "true"]
-    if name in ("earlier", "to"):
-        return "n:" if name == "earlier" else "to:"
+    if name in ("earlier", "from", "to"):
+        return "n:" if name == "earlier" else f"{name}:"
     return {"yes": YES, "no": NO}[name][c.symbols.name]
 
 
@@ -514,15 +514,18 @@ def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -
 
 def _brief(s: Scene, older: bool) -> Sequence[Keys]:
     """In one line, with the key to what there is no room for."""
-    known = [("yes", ""), ("no", "proved" if s.found is None else "sure")]
-    return [[("true", "true"), ("half", "one of two"), *known, *([("earlier", "more")] if older else [])]]
+    return [[("true", "true"), ("half", "one of two"), *_known(s), *([("earlier", "more")] if older else [])]]
+
+
+def _known(s: Scene) -> Keys:
+    """What true cards prove; with the solver all that follows."""
+    return [("yes", ""), ("no", "proved" if s.found is None else "sure")]
 
 
 def _legend(s: Scene, latest: When | None) -> Sequence[Keys]:
     """Lines: also what the game leaves to whoever plays without the solver."""
-    by = "by true cards" if s.found is None else "by all you saw"
     joined = [("half", "one of the joined two is true"), ("true", "true"), *_told(s, latest)]
-    return [joined, [("yes", ""), ("no", f"proved {by}" if s.found is None else by), ("to", "shown by you")]]
+    return [joined, [("from", "shown to you"), ("to", "shown by you"), *_known(s)]]
 
 
 def _told(s: Scene, latest: When | None) -> Keys:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pytest
 from rich.cells import cell_len
 from rich.color import Color
+from textual.geometry import Region
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.lesson import LESSON
@@ -347,7 +348,7 @@ def test_every_sign_of_the_sheet_is_explained_beside_it(size: tuple[int, int]) -
     text = picture(match_on(t), ANNA, size)
     for told in ("◐ one of", "● true", "✓ ✗ proved"):
         assert told in text, told
-    assert ("to: shown by you" in text) == (size == DESIGN)
+    assert ("from: shown to you  to: shown by you" in text) == (size == DESIGN)
     assert ("◐ round 1" in text) == (size == DESIGN)
     t.series = 2
     assert ("◐ night 1" in picture(match_on(t), ANNA, size)) == (size == DESIGN)
@@ -362,7 +363,7 @@ def test_the_solver_never_takes_the_heads_of_the_columns_away(size: tuple[int, i
     t = solving(traded())
     t.target = target
     text = picture(match_on(t), ANNA, size)
-    assert text.count("from") == 3
+    assert text.count("from ") == 3
     assert re.search("16 ways( it can be)?, 4 numbers", text)
     assert ("LEFT   16 ways" in text) == (size == SMALLEST)
 
@@ -391,6 +392,7 @@ def test_of_each_lane_the_newest_stands_at_every_size(size: tuple[int, int], sea
     assert boris[N52].seen.strip("│ ") == "◐", "seen last"
     assert boris[N29].shown.strip("│ ") == "◐", "given last"
     assert re.search(r"from +to *=" if size == DESIGN else r"from +to +", text)
+    assert ("Fourth " in text) == (seats == 3), "in full"
 
 
 @each_size
@@ -766,13 +768,14 @@ def test_the_ambassador_is_called_in_full_where_next_door_leaves_room() -> None:
 
 
 def test_above_a_slip_of_the_coach_there_is_still_a_city() -> None:
-    """IK-14.7: its fronts, and whoever stands before them; before the first card, when nobody is anywhere, more of it. What
-    wins stands in the last row."""
+    """IK-14.7: its fronts, and whoever stands before them; before the first card, when nothing is to be said below them, air.
+    What wins stands in the last row."""
     t = exchange()
     t.target = 1
-    for match, row in ((match_on(t), 4), (first_game(GAME, LESSON), 5)):
+    for match, empty in ((match_on(t), False), (first_game(GAME, LESSON), True)):
         text = canvas(match.view(ANNA), (80, 17)).plain()
-        assert "Rialto" in text[row]
+        assert "Rialto" in text[4]
+        assert (text[5].strip() == "") == empty
         assert set(text[0]) & set("▀▄█"), "painted"
         assert re.search("GOAL Dial with your partner .*LOSE Dialling wrong, or beside rivals", text[-1])
         assert any(line.startswith(" still open: 3 names, 3 numbers") for line in text), "what is open"
@@ -804,6 +807,37 @@ def test_above_a_slip_of_the_coach_what_was_shown_is_told_in_words() -> None:
     ):
         text = canvas(asked, (80, 17), [pointed]).plain()
         assert [line[44:56].strip() for line in text[6:10]] == ["Boris sees", *told]
+
+
+def test_at_80_columns_ones_own_mask_is_not_covered() -> None:
+    """IK-14.7: what was shown stands on the sheet there; above a slip of the coach it gives way where that points at the mask."""
+    match = match_on(play(exchange(), pair(F, X), pair(B, N29)))
+    assert "showed" not in picture(match, ANNA, SMALLEST)
+    low = Canvas(80, 17, palette(GAME.info.mood, "default"), SETS["unicode"])
+    low.marks = {"own": 1}
+    paint(low, match.view(ANNA), [], desk_place(match.view(ANNA), 80, 17))
+    assert "showed" not in "\n".join(low.plain())
+
+
+def test_beside_the_coach_an_empty_sheet_and_what_one_plays_for_end_clear_of_the_strip() -> None:
+    """IK-14.1"""
+    text = canvas(first_game(GAME, LESSON).view(ANNA), COACHED).plain()
+    assert [line[:54].strip() for line in text[-3:]] == [
+        "GOAL   Dial with your partner Bubble",
+        "LOSE   Dialling wrong, or beside rivals",
+        "",
+    ]
+    assert any(line.startswith(" still open: 3 names, 3 numbers") for line in text)
+
+
+def test_at_80_columns_air_parts_the_mask_and_what_is_shown_where_all_calls_have_room() -> None:
+    """IK-8.1, IK-14.3"""
+    t = exchange()
+    assert desk_place(match_on(t).view(ANNA), *SMALLEST) == Region(44, 13, 36, 9)
+    new_night(play(t, Reveal(N52), Reveal(B)))
+    play(go(t, RIA, RIA, SMA, ARS, his=CAD), Reveal(F), Reveal(N11))
+    new_night(t)
+    assert desk_place(match_on(go(t, RIA, RIA, SMA, ARS, his=CAD)).view(ANNA), *SMALLEST) == Region(44, 14, 36, 8)
 
 
 def test_beside_the_coach_what_is_to_be_shown_lies_there_as_cards() -> None:
@@ -1141,7 +1175,7 @@ def test_where_there_are_few_colours_houses_and_hats_stand_out_against_the_night
 @each_size
 def test_what_is_lacking_counts_what_true_cards_prove(size: tuple[int, int]) -> None:
     """IK-11.5: names and numbers by themselves, down to the last one, who is left over; in the dial too."""
-    assert re.search(r"OPEN +3 names, 3 numbers", picture(exchange(), ANNA, size))
+    assert re.search(r"OPEN +3 names|open: 3 names", picture(exchange(), ANNA, size)), "on an empty sheet"
     t = play(exchange(), Reveal(N52), Reveal(B))
     text = picture(match_on(t), ANNA, size)
     assert re.search(r"OPEN +2 names, 3 numbers", text)

@@ -207,6 +207,7 @@ def test_of_a_call_that_rather_loses_the_list_warns() -> None:
     assert len(warned(t, RIA, RIA, SMA, ARS)) == 8, "the partner, and one in six"
     new_night(play(t, Reveal(N52), Reveal(N11)))
     assert warned(t, RIA, RIA, SMA, ARS) == ["Another number: surely wrong"]
+    assert all(told.endswith(": a gamble") for told in warned(venice(), RIA, RIA, SMA, ARS)[1:-1]), "in one line"
     asked = t.decision
     assert asked is not None
     assert asked.confirm(t, Call(N52, N29, N0, N11), NAMES).endswith(
