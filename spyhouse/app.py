@@ -37,6 +37,7 @@ from .widgets.guest import GuestWidget
 
 if TYPE_CHECKING:
     from textual.driver import Driver
+    from textual.screen import Screen
 
     from .engine.game import Game, Value
     from .saves.keeper import Keeper
@@ -44,6 +45,10 @@ if TYPE_CHECKING:
     from .screens.play import Director
 
 
+MUCH_TO_TIDY = 20_000
+"""Objects after which Python tidies at once, even where a key waits for that."""
+AFTER_PAINT = 0.02
+"""Seconds after which a paint has gone to the terminal."""
 LEAST_PACE = 0.1
 """Seconds between two turns of computer players, from which what happens is performed."""
 TWICE = 5.0
@@ -109,6 +114,8 @@ class SpyhouseApp(App[int]):
         """The keys of the actions that have been given others: what of the keymap in the settings makes sense."""
         self._closing = False
         """A page on which a game failed is being taken away."""
+        self._tidying: asyncio.Handle | None = None
+        """The next time the garbage is looked for, if that is about to come."""
         self._sentence = ""
         """What is said at the end, if a fault ended it."""
         self.show_mood(HOUSE)
@@ -259,7 +266,20 @@ class SpyhouseApp(App[int]):
         does, so it is frozen: to look through it would delay a key now and then. Only once, or the garbage of a table
         would be frozen as well."""
         gc.freeze()
+        gc.set_threshold(MUCH_TO_TIDY, 10, 10)
         gc.enable()
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        super()._display(screen, renderable)
+        if self._tidying is None and gc.isenabled():
+            self._tidying = asyncio.get_running_loop().call_later(AFTER_PAINT, self._tidy)
+
+    def _tidy(self) -> None:
+        """Look for garbage while nobody waits: after a paint, not between a key and its paint. Less and less often in what
+        is old."""
+        self._tidying = None
+        _, middle, old = gc.get_count()
+        gc.collect(2 if old > 10 else 1 if middle > 10 else 0)
 
     def open_save(self, path: Path, from_backup: bool = False) -> None:
         """Sit down at a saved table. Raises `SaveProblem`."""

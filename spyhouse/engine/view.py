@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from . import imagine
@@ -35,6 +36,8 @@ class View(Generic[T]):
     looked: Sequence[int] = ()
     """For every seat, how many had been shown to it when it looked last. Everybody saw who had the device when, so a game may
     tell who has still to look; computer players look at once."""
+    found: dict[Any, Any] = dataclasses.field(default_factory=dict, init=False, compare=False, repr=False)
+    """What has been found out from it, for `once`: nothing of it ever changes."""
 
     @property
     def decision(self) -> Decision[Any] | None:
@@ -57,3 +60,18 @@ class View(Generic[T]):
 
     def log(self) -> list[str]:
         return [event.words(self.names) for event in self.events]
+
+
+R = TypeVar("R")
+
+
+def once(find: Callable[[View[Any]], R]) -> Callable[[View[Any]], R]:
+    """What takes long to find out from a view is found once, however often it is asked while a cursor moves."""
+
+    @functools.wraps(find)
+    def found(view: View[Any]) -> R:
+        if find not in view.found:
+            view.found[find] = find(view)
+        return view.found[find]  # type: ignore[no-any-return]
+
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
 import unicodedata
 from collections import Counter
@@ -139,6 +140,11 @@ def holes(sentence: str) -> list[str]:
 def initials(names: Sequence[str]) -> Sequence[str]:
     """A letter for everybody by name, each another one: the first if nobody else begins so, else that of a later word, else
     the next of the name that is free."""
+    return _initials(tuple(names))
+
+
+@functools.lru_cache(maxsize=32)
+def _initials(names: tuple[str, ...]) -> Sequence[str]:
     spelled = [unicodedata.normalize("NFKD", name).upper() for name in names]
     words = [["".join(sign for sign in word if sign in ascii_uppercase) for word in name.split()] for name in spelled]
     firsts = Counter(word[0][:1] for word in words if word)
@@ -147,4 +153,4 @@ def initials(names: Sequence[str]) -> Sequence[str]:
         if seat not in found:
             wanted = "".join(part[:1] for part in word[1:]) + "".join(word) + ascii_uppercase
             found[seat] = next(letter for letter in wanted if letter not in found.values())
-    return [found[seat] for seat in range(len(names))]
+    return tuple(found[seat] for seat in range(len(names)))

@@ -578,6 +578,8 @@ class Painted(Widget):
         self._canvas: Canvas | None = None
         self._sent: Canvas | None = None
         """What the terminal shows of this widget, where that is known."""
+        self._lined: Canvas | None = None
+        """What Textual keeps the lines of."""
 
     @property
     def house(self) -> House:
@@ -595,9 +597,10 @@ class Painted(Widget):
         """A place marked with `Canvas.click` was clicked."""
 
     def repaint(self) -> None:
-        """Something changed: paint it anew when it is next shown, and send only the cells that differ."""
+        """Something changed: paint it anew when it is next shown, and make and send only what differs. Any region tells
+        Textual to come and see; of the whole widget it would forget every line."""
         self._canvas = None
-        super().refresh()
+        super().refresh(Region(0, 0, 1, 1))
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         """Textual asks for the whole widget again: forget what was painted."""
@@ -610,9 +613,24 @@ class Painted(Widget):
         if not regions or not self._room.area:
             return regions
         before, self._sent = self._sent, self.canvas
+        return [self.outer_size.region] if (changed := self._changed(before)) is None else changed
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        canvas = self.canvas
+        if canvas is not self._sent:  # Textual shows it by another way, and nobody knows how much of it
+            self._sent = None
+        if canvas is not self._lined:
+            changed, self._lined = self._changed(self._lined), canvas
+            if changed != []:
+                self._styles_cache.set_dirty(*changed or ())  # told of none, it forgets every line
+        return super().render_lines(crop)
+
+    def _changed(self, before: Canvas | None) -> list[Region] | None:
+        """What of the widget looks otherwise than on that sheet, where that can be compared."""
         if before is None or (before.width, before.height) != self._room:
-            return regions
-        return [region.translate(self.content_offset) for region in self._sent.changes(before)]
+            return None
+        offset = self.content_offset
+        return [region.translate(offset) for region in self.canvas.changes(before)]
 
     @property
     def _room(self) -> Size:
@@ -630,8 +648,6 @@ class Painted(Widget):
 
     def render_line(self, y: int) -> Strip:
         canvas = self.canvas
-        if canvas is not self._sent:  # Textual has shown it by another way, and nobody knows how much of it
-            self._sent = None
         return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
 
     def notify_style_update(self) -> None:
@@ -643,7 +659,7 @@ class Painted(Widget):
 
     def on_unmount(self) -> None:
         """A clock that was stopped holds on to its page until its time would have come."""
-        self._canvas = self._sent = None
+        self._canvas = self._sent = self._lined = None
 
     def on_click(self, event: events.Click) -> None:
         place = event.get_content_offset(self)  # the canvas lies inside the padding

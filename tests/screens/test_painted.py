@@ -136,6 +136,39 @@ def test_a_cursor_sends_little_more_than_itself(game: Game, tmp_path: Path, monk
     at_home(story, LARGE)
 
 
+def test_only_lines_that_look_otherwise_are_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a sheet of many rows, when it is painted anew and two of them differ, then few lines are made; and after a look
+    that Textual does not know of has changed all of them, every line."""
+
+    class Counted(Painted):
+        words = "a"
+
+        def paint(self, c: Canvas) -> None:
+            for y in range(c.height):
+                c.put(0, y, f"row {y}" + (self.words if y in (3, 4) else ""))
+
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        sheet, made = Counted(), []
+        await guest.app.screen.mount(sheet)
+        await settle(guest)
+        make = Painted.render_line
+        monkeypatch.setattr(Counted, "render_line", lambda self, y: (made.append(y), make(self, y))[1])
+        sheet.words = "b"
+        sheet.repaint()
+        await settle(guest)
+        assert {3, 4} <= set(made)
+        assert len(set(made)) < 6
+        made.clear()
+        sheet.notify_style_update()
+        sheet.words = "c"
+        guest.app.screen.refresh(layout=True)
+        await settle(guest)
+        assert "row 3c" in "\n".join(guest.rows())
+
+    at_home(story, LARGE)
+
+
 def test_what_is_the_same_between_two_changes_of_a_row_is_not_sent_again() -> None:
     """Given two changes in a row, then they are sent apart where the way is long, and together where it is short."""
     before, near, far = (Canvas(40, 1, palette(HOUSE, "default"), SETS["unicode"]) for _ in range(3))

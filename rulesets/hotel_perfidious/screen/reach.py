@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.view import View
+from spyhouse.engine.view import View, once
 from spyhouse.engine.words import counted, listed
 from spyhouse.widgets.board import Aim
 
@@ -94,6 +94,7 @@ class _Goal(NamedTuple):
     """What comes of it, in a sentence."""
 
 
+@once
 def aims(view: View[Hotel]) -> Sequence[Aim]:
     """Where one can walk for a reason in this turn, the best and the nearest first; on the way not by a single step, which
     has a line of its own."""
@@ -105,6 +106,7 @@ def aims(view: View[Hotel]) -> Sequence[Aim]:
     ]
 
 
+@once
 def _sought(view: View[Hotel]) -> Sequence[_Goal]:
     walk, found = walker(view), dict[Node, _Goal]()
     for goal in sorted(_goals(view, walk)) if walk is not None else ():
