@@ -483,7 +483,7 @@ class Night:
         the hotel that is visited; and the others' points and eyeballs, on a low board in a row."""
         c = self.c
         if c.drawn and p.size is not LOW:
-            c.fill(p.right - 1, y, c.width - p.right + 1, _STANDINGS - p.in_row, "panel")
+            c.fill(p.right - 1, y, (p.held - _GAP if p.held else c.width) - p.right + 1, _STANDINGS - p.in_row, "panel")
         self._paint_need(p.right, y, p.width)
         share = p.width // len(self.others)
         names = [self.names[seat] for seat in self.others]

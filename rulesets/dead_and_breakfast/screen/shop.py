@@ -160,7 +160,7 @@ class Shop(NamedTuple):
         for slot, kind in enumerate(KINDS, 1):
             left, lying = x + (slot - 1) * pitch, [thing for thing in self._lying(slot) if thing is not None]
             if high >= _HEADED:
-                c.put(left, y, kind, "accent" if slot == self._slot else "shadow", bold=slot == self._slot)
+                c.put(left, y, kind, "accent" if slot == self._slot else "paper", bold=slot == self._slot)
             if not lying:  # DB-7.2
                 c.put(left, y + high - _LEAST, "none left", "shadow")
             share = pitch // max(len(lying), 1)
@@ -354,7 +354,7 @@ def rows(size: Size, asked: type[Any], spare: int = 0, *, bare: bool = False) ->
         return min(max(spare, _LEAST), max(spare - _AIR, _HEADED), _AWNED)
     if asked is Drafting:
         return 1 + size.high + _CAPTIONS
-    return 0 if bare else min(max(spare, size.high), size.high + 1)  # below an awning
+    return int(spare > 0) if bare else min(max(spare, size.high), size.high + 1)  # some sky; or an awning
 
 
 def called(companion: Companion) -> str:
