@@ -33,7 +33,7 @@ from ..table import Venice
 from .aside import IN_SHORT, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import LOW, Size, paint_city, size_for
 from .end import paint_end
-from .form import LEAST, begun, paint_sheet
+from .form import LEAST, WIDE, begun, paint_sheet
 from .motion import performed
 from .own import paint_cards
 from .scene import ART, SIGNS, Scene
@@ -193,12 +193,12 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
     if size == LOW:
         return _low_papers(s, y, width, pencil, said)
     small, clues = bool(size.suffix), begun(s, pencil)
-    fresh = small and not clues
-    aims, end = _aims(s, width - 1 - _HEAD, small, clues), s.c.height
+    fresh, on_sheet = small and not clues, small and (not clues or width >= WIDE)
+    aims, end = _aims(s, width - 1 - _HEAD, small, clues, on_sheet), s.c.height
     high = len(aims) + (s.t.target > 1)
     above = end - y >= (_ROOMY if not small else high + LEAST + clues)
     least = _LOG * (above and not small) + (fresh and end - y > high + LEAST)  # nothing stands close to the edge
-    still = _still_open(s, clues) if fresh else ("", "")
+    still = _still_open(s, clues) if on_sheet else ("", "")
     foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said, still) + above
     _foot(s, 1, foot, width - 1, aims)
     return foot + high + above
@@ -259,15 +259,15 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     return lines
 
 
-def _aims(s: Scene, width: int, small: bool, clues: bool) -> list[tuple[str, str]]:
-    """Lines, and the heads before them. Where there is little room what is open stands on the sheet until there are clues;
-    then what loses gives way to how far the solver is, and to the points; to both so does what wins."""
+def _aims(s: Scene, width: int, small: bool, clues: bool, on_sheet: bool) -> list[tuple[str, str]]:
+    """Lines, and the heads before them, without what is open if that stands `on_sheet`. Where there is little room what loses
+    gives way to how far the solver is, and to the points; to both so does what wins."""
     need = facts.needs(s.view)
     if need is None:
         return []
     goal, lose = ("GOAL", capital(need.goal)), ("LOSE", capital(need.loses))
-    missing = need.missing and need.missing + _BY * (s.found is None)
-    parts = [goal, lose] if small and not clues else [goal, lose, ("OPEN", missing)]
+    missing = "" if on_sheet or not need.missing else need.missing + _BY * (s.found is None)
+    parts = [goal, lose, ("OPEN", missing)]
     if small and clues:
         solved, match = _solved(s, width), s.t.target > 1
         parts = [goal, solved if solved[1] or match else lose, ("OPEN", missing)]

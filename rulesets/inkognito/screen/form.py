@@ -30,7 +30,7 @@ _NARROW: Final = 2
 """On the table, where it has none."""
 _TABLE_LABELS: Final = 16
 """Columns for the names of the cards on the table at the least; one less where nobody has a partner beside them."""
-_WIDE: Final = 54
+WIDE: Final = 54
 """Columns from which it is."""
 _HOST: Final = 4
 """Columns of a block that has one lane and no verdict; a narrow sheet has none."""
@@ -298,7 +298,7 @@ def paint_sheet(
     """On no more than `most` rows, of which the heads and the legend give way first; `said` is a title that has to be read.
     Beside and below its own title stands what is `still` open; what would be shown is marked here in a `low` city, too, as on
     every narrow sheet. Returns the row below."""
-    c, wide, clues = s.c, width >= _WIDE, begun(s, pencil)
+    c, wide, clues = s.c, width >= WIDE, begun(s, pencil)
     label = max(
         [_TABLE_LABELS - (not s.t.partners), *(cell_len(f" {card.short} {_whose(s, card)} ") for card in CARDS if wide)]
     )

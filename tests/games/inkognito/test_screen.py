@@ -828,6 +828,11 @@ def test_beside_the_coach_an_empty_sheet_and_what_one_plays_for_end_clear_of_the
         "",
     ]
     assert any(line.startswith(" still open: 3 names, 3 numbers") for line in text)
+    t = solving(traded())
+    t.target = 1
+    text = [line[:55].strip() for line in canvas(match_on(t).view(ANNA), COACHED).plain()]
+    assert text[-3:] == ["", "GOAL   Dial with your partner Bubble", "LEFT   16 ways it can be, 4 numbers to dial"]
+    assert [line[:15].strip() for line in text[8:10]] == ["CLUES: 3 names,", "3 numbers open"]
 
 
 def test_at_80_columns_air_parts_the_mask_and_what_is_shown_where_all_calls_have_room() -> None:
