@@ -360,9 +360,9 @@ LESSON = Lesson(
     },
     farewell={
         "How to conclude": (
-            "Of a pair one card is true. If one is yours, or proved another's, it is the lie.",
-            "Bubble and 0, then Bubble and 29: nobody has two numbers, so Bubble is true.",
-            "A new table has the solver only if you choose it.",
+            "Of two cards one is true. If one is yours, or proved another's, it lies.",
+            "Bubble with 0, then with 29: nobody has both numbers, so Bubble is true.",
+            "A new table has the solver only if you want.",
         ),
         "Meeting again": (
             "You may not show the same player the same pair twice.",
@@ -380,7 +380,7 @@ LESSON = Lesson(
         ),
         "Without partners": (
             "With three or five players each plays alone, and nobody reveals.",
-            "You may dial beside anybody, even the Ambassador: right, and the point is yours; wrong, and all the others get one.",
+            "You may dial beside anybody, even the Ambassador: right, and the point is yours; wrong, and all others get one.",
         ),
         "Three: the Fourth": (
             "Nobody plays the Fourth: each round another of you sends him out, in his turn, and to no place twice a night.",
