@@ -35,7 +35,7 @@ _NOT_ALL: Final = "Red in the list can cost you; h asks me what I would do."
 _MATTERS: Final = "h asks me what I would do."
 _ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
-_OTHER_SIDE: Final = "L in the menu: a lesson from the other side."
+_OTHER_SIDE: Final = "L in the menu: a second lesson, in another role."
 _OTHERWISE: Final = -1
 """Stands for what a scene says to whoever went another way where its presses are counted."""
 _NO_SCENE: Final = -1

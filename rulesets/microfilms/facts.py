@@ -483,23 +483,17 @@ def needs(view: View[Casino]) -> Needs | None:
 
 
 def goals(view: View[Casino]) -> list[list[str]]:
-    """At a table of two: what wins by the one identity, and by the other, and what loses by both (MF-10.11); in few words,
-    too. What is missing stands on the identities themselves."""
+    """At a table of two: what wins by the one identity, and by the other with what is missing of both; in few words, too."""
     wants = needs(view)
     if view.seat is None or wants is None:
         return []
     me = view.table.players[view.seat]
-    first = "stand up and" if me.cleared else "get Cleared, then"
+    first, lacks = "stand up and" if me.cleared else "get Cleared, then", f" Missing: {wants.missing}."
     agent, *others = (_aim(view, one, TINY_GOALS) for one in me.identities)
-    brief = [_in_few(one, way) for one, way in zip(me.identities[1:], others, strict=True)]
     return [
-        [f"To win: {first} {agent}.", *(f"Or {way}.{warning}" for way in ways)]
-        for warning in (f" {PURSE_FULL}", "")
-        for ways in (others, brief)
+        [f"To win: {first} {agent}.", *(f"Or {way}.{lacks * bool(wants.missing)}" for way in ways)]
+        for ways in (others, [_in_few(one, way) for one, way in zip(me.identities[1:], others, strict=True)])
     ]
-
-
-PURSE_FULL: Final = f"With {CROUPIER['losing_francs']} francs the Croupier beats you both."
 
 
 def _in_few(identity: Identity, way: str) -> str:
@@ -538,9 +532,7 @@ def welcome(view: View[Casino]) -> list[str]:
     ]
 
 
-_CROUPIER: Final = (
-    "The Croupier plays for the house: he takes any bribe, stops no blackmail, and beats you both with 10 francs."
-)
+_CROUPIER: Final = "The Croupier takes any bribe, and beats you both with 10 francs."
 
 
 def brief_goal(view: View[Casino]) -> str:

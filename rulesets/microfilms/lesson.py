@@ -646,17 +646,17 @@ LESSON = Lesson(
         ),
         "If you are a freelancer": (
             "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",
-            "Journalist: get a film, look at those without cards, who are sure to show the role, and name the agent of its nation.",
-            "Hitman: name another player who has the Ace. It alone costs 2 francs to discard: bribe with it, or find it.",
+            "Journalist: get a film, interrogate those without cards, who are sure to show the role, and name the film's agent.",
+            "Hitman: name who else has the Ace. It alone costs 2 francs to discard. Bribe with it, or interrogate.",
         ),
         "Freelancers from evening 2": (
-            "Officer: arrest a Suspect with blood, whoever gave the card.",
-            "Broker: name where both letters are: deck, pile or hands, also your own. Draw and look for them; bribe with one, and you know who has it.",
+            "Officer: name a Suspect who holds a card with blood, Steal or Interrogate. You may have given it.",
+            "Broker: name the two places of the letters: deck, pile or a hand, also your own. Draw, interrogate, or bribe with one.",
         ),
         "Next time": (
-            "To be Cleared, bribe those with room for a card; blackmail those without 2 francs or a card.",
+            "To be Cleared, bribe those with room for a card, or blackmail those without 2 francs or a card.",
             "For a film, blackmail those whose only card you saw: of two, chance picks the one you take.",
-            "No letter seen? Any film but your own wins 2 times in 3. Wait for a letter, unless a Cleared rival may have a film.",
+            "No letter seen? Any film but your own wins 2 times in 3: wait for a letter, unless a rival may be faster.",
             "Allies win together: if you cannot be Cleared in time, bribe your ally with the film.",
         ),
     },

@@ -91,8 +91,8 @@ def test_whoever_learns_the_other_side_has_the_second_lesson_also_when_the_table
     assert press(play(table)) == "Lay your best card."
     assert lesson_of(game, table.match.options["lesson"]) is second
     assert lesson_of(game, "off") is None
-    assert "other side" in farewell(game.load_lesson()).own_way
-    assert "other side" not in farewell(second).own_way
+    assert "another role" in farewell(game.load_lesson()).own_way
+    assert "another role" not in farewell(second).own_way
 
 
 def test_whoever_went_another_way_hears_what_the_scene_says_to_that() -> None:

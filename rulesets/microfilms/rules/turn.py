@@ -72,8 +72,8 @@ class Turn(Question):
     who = "The player whose turn it is"
     plainly = (
         "Do one thing, and your turn is over.",
-        "At its end a Suspect keeps 1 card, the Cleared keep 2.",
         "Only the Cleared can stand up to win, and whoever is wrong has lost.",
+        "A Suspect keeps 1 card, the Cleared 2.",
     )
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
     verbs = tuple(VERBS)

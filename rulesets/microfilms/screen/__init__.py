@@ -28,7 +28,7 @@ from ..actions import WINS, Discard, WinAgent
 from ..casebook import film_hopes
 from ..describe import freelancers
 from ..events import francs
-from ..facts import PURSE_FULL, allies, brief_goal, fallen, goals, late_goals, needs, worth
+from ..facts import allies, brief_goal, fallen, goals, late_goals, needs, worth
 from ..pieces import DATA_ORDER, NUMBERS
 from ..rules import EliminationOrder, Turn
 from ..table import Casino
@@ -38,7 +38,7 @@ from .motion import performed
 from .opened import paint_opened
 from .own import paint_own
 from .scene import Scene
-from .seats import NEAR_LIMIT, SIDE_BY_SIDE, paint_seats
+from .seats import SIDE_BY_SIDE, paint_seats
 from .sheet import paint_sheet
 
 WIDE: Final = 110
@@ -216,9 +216,6 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     enemy = whose.partition(":")[0]
     for number, line in enumerate(lines):
         end = c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
-        if s.t.croupier and line.endswith(PURSE_FULL):
-            ink = "danger" if s.t.croupier.francs >= NEAR_LIMIT else "accent"
-            c.put(end - cell_len(PURSE_FULL), top + number, PURSE_FULL, ink, bold=True)
         if end + 3 < c.width:
             c.mark("goal", end + 1, top + number)
             if enemy and enemy in line:

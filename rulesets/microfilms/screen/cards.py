@@ -293,12 +293,12 @@ def _both(card: Card, width: int, rows: int) -> Lines:
             rule = [("", False)] * (len(above) + len(below) < rows - 2)
             told = [(line, False) for line in above], [(line, False) for line in below]
             return [(upper, True), *told[0], *rule, (lower, True), *told[1]]
-    for words_of_lower in middle, BRIEF[lower], *NARROW[lower][width < _FULL :]:  # titles and words on one line
+    for words_of_lower in middle, BRIEF[lower], *NARROW[lower]:  # title and words on one line
         lines = wrapped(f"{lower} {words_of_lower}", width)
+        if len(lines) > 1:  # rather than that a line ends in the middle of them
+            lines = [lower, *wrapped(words_of_lower, width)]
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
-            if len(lines) > 1 and cell_len(words_of_lower) <= width:  # no line ends before its last word
-                return [(f"{upper} {brief}", False), (lower, True), (words_of_lower, False)]
-            return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
+            return [(f"{upper} {brief}", False), *((line, line == lower) for line in lines)]
     for words_of_lower in (BRIEF[lower], *NARROW[lower]):
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if len(lines) <= rows - 2:
@@ -397,8 +397,6 @@ def film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper) 
         c.put(x, y + number, text[:width], p.ink, reverse=True, bold=text is not holes)
 
 
-_FULL: Final = 23
-"""Columns for all that a blackmail brings, and a figure of the coach beside it."""
 _MARGIN: Final = 20
 """Columns from which print keeps a column away from the edge."""
 _NARROW: Final = 26

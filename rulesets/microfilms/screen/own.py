@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
 from ..facts import aim, film_words, is_out, is_over_limit, loss, met
-from ..pieces import Card, Identity, in_data_order
+from ..pieces import ACTIONS, Card, Identity, in_data_order
 from ..table import Player
 from ..words import SIGNS, about_card
 from . import cards
@@ -131,7 +131,8 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
             told = (*(f"{words}, {_SHOWN}" for words in told), _SHOWN)
         cards.face(s.c, x, y, size, high, card, lit, told)
         s.click(x, y, size, high, card, card.label, about_card(card))
-        row = high - 2 if high < _LOWEST else 0 if told else high - 1  # where nothing else is said
+        second = 1 if card in ACTIONS else high - 2  # beside the name of its other half
+        row = second if high < _LOWEST else 0 if told else high - 1  # where nothing else is said
         s.c.mark(card.value, x + size - 5, y + row)
         x, y = x + across, y + down
     if across:

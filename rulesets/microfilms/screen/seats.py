@@ -58,7 +58,7 @@ _BETWEEN: Final = 2 * _LOW_SIDE + 24
 _PORTRAIT: Final = 16
 _CROUPIERS_ROWS: Final = 6
 """Of the Croupier, beside which a second line of his cards has room."""
-NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
+_NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
 _NEIGHBOUR, _ALONE_SIDE = 25, 27
 """Columns of a place, at least, and where one sits alone at a side."""
 _CROUPIER: Final = 35
@@ -356,13 +356,13 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
         y, rows = y + 1, rows - 1
     else:
         _hand_line(s, player, x, y + 2, width)
-    ink = "danger" if player.francs >= NEAR_LIMIT else "accent"
+    ink = "danger" if player.francs >= _NEAR_LIMIT else "accent"
     c.explain(x, y + 3, limit, 1, SIGNS["purse"])
     end = c.put(x, y + 3, c.symbols.coin * player.francs, ink)
     c.put(end, y + 3, c.symbols.dot * (limit - player.francs), "shadow")
     c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
-    warning = f"at {limit} francs {' and '.join(s.view.names[:2])} both lose" * (s.me is None)  # else below the cards
-    told = wrapped(warning, width) if warning else []
+    beaten = "he beats you" if s.me else f"francs {' and '.join(s.view.names[:2])} both lose"
+    told = wrapped(f"at {limit} {beaten}", width)
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))

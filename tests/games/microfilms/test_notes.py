@@ -89,7 +89,7 @@ def test_a_freelancer_reads_a_plan_and_two_players_what_the_croupier_does() -> N
     assert (plan, "paper") in beside[ANNA]
     assert heading not in beside[BORIS]
     two = match_on(with_croupier()).view(ANNA)
-    assert "The Croupier plays for the house: he takes any bribe, stops no blackmail" in " ".join(welcome(two))
+    assert "The Croupier takes any bribe, and beats you both with 10 francs." in " ".join(welcome(two))
     assert heading not in dict(pages(two))["Role cards"]
 
 
