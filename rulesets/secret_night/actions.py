@@ -16,7 +16,7 @@ from .pieces import CARD_OF, FACE_DOWN, FACE_UP, KEPT, Beast, Card, Course, Gate
 # -- a turn begins ----------------------------------------------------------------------------------
 
 
-@action("understood", "I know who I am", verb="Go on", does="You know who you are; the game goes on.")
+@action("understood", "I know who I am", verb="Go on", does="The night begins.")
 class Understood(Action): ...
 
 

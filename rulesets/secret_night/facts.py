@@ -192,7 +192,8 @@ def checks(view: View[Mansion]) -> list[Check]:
     if me.role in POLICE:
         thieves = [(one.worth, view.names[one.seat]) for one in _thieves_near(view)]
         gain, who = min(thieves, default=(WORTH[Role.THIEF], "Thief"))
-        found = [Check("Handcuffs", me.has(Card.HANDCUFFS)), Check(f"{who} near +{-gain}", bool(thieves))]
+        there = f"{who} {'beside you' if thieves else 'near'} +{-gain}"
+        found = [Check("Handcuffs", me.has(Card.HANDCUFFS)), Check(there, bool(thieves))]
     else:
         inside = t.vehicle_at(me.pos)
         starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
@@ -202,7 +203,8 @@ def checks(view: View[Mansion]) -> list[Check]:
             points: [CALLED[one] for one in ways if POINTS_OF[one] == points] for points in map(POINTS_OF.get, ways)
         }
         out = [f"{'/'.join(names) if ready else _keys(t)} +{points}" for points, names in alike.items()]
-        found = [Check("Money", me.has(Card.MONEY)), Check("/".join(out) or _keys(t), starts)]
+        leaves = "leave by " * (bool(ready) and not starts and len(out) == 1) + "/".join(out)
+        found = [Check("Money", me.has(Card.MONEY)), Check(leaves or _keys(t), starts)]
     wanting = [Check("midnight", False)] * (not t.midnight)
     return sorted([*found, *wanting], key=lambda one: one.done)
 
@@ -223,20 +225,15 @@ def _keys(t: Mansion) -> str:
 
 
 def aside(view: View[Mansion]) -> Sequence[str]:
-    """What else brings points where it is done with that; and in fewer and fewer words."""
+    """What else brings points where it is done with that; and in fewer words."""
     role = Role.BACK if view.seat is None else view.table.players[view.seat].role
     if role in POLICE:
         master = f"Master +{-WORTH[Role.MASTER]}"
         return [] if any(one.role is Role.MASTER for one in _thieves_near(view)) else [f"the {master}", master]
     if role is Role.DECEIVER:
         return ["even at a lead of 1"]
-    money, thief = f"Money +{SCORING['extra_money']}", f"+{SCORING['extra_thief']}"
-    said = [
-        f"each further {money}, each further Thief aboard {thief}",
-        f"more {money}, Thief {thief}",
-        f"2nd +{SCORING['extra_money']}, Thief {thief}",
-    ]
-    return said if role in THIEVES else []
+    said = f"each further Money +{SCORING['extra_money']}, each further Thief aboard +{SCORING['extra_thief']}"
+    return [said] if role in THIEVES else []
 
 
 _GOALS: Final = {

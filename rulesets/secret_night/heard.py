@@ -12,7 +12,7 @@ HEARD = Heard(
         "the lit spot": "the spot",
         ", the spot below the door": "",
         "The tick marks the cupboard that you may not search next.": "This cupboard you may not search next.",
-        "Under “in hand”: on white what each guest shows, then how many cards are hidden.": "",
+        "Behind the hearts: how many cards are hidden, then what each guest shows.": "",
         "Red in the list: the Money, without which you cannot win.": "You are warned of showing the Money.",
         ", at []": "",
         "You hold the lower one, the dog shall take the upper one": "You hold one, the dog shall take another",

@@ -143,7 +143,7 @@ LESSON = Lesson(
                         "At a turn's end you keep three cards at most: one at least lies open, two at most face down.",
                         "Give them something to look at: you would rather lose the bomb than the Money.",
                     ),
-                    (Look("Under “in hand”: on white what each guest shows, then how many cards are hidden."),),
+                    (Look("Behind the hearts: how many cards are hidden, then what each guest shows."),),
                 ),
             ),
             missed={
@@ -490,8 +490,8 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Leave with Money from midnight on: 5 points, by boat 4. Each more Money is 5, each more Thief 2.",
-            "Dead police are 2. 10 ahead wins, else the lead at 06:00; if even, the next points.",
+            "Leave with Money from midnight on: 5 points, by boat 4. Each further Money brings 5, each Thief 2.",
+            "Dead police bring 2. 10 ahead win, else the lead at 06:00; if even, the next points.",
         ),
         "After an escape": (
             "Next turn you come in again at the red door. The vehicle and all your cards are gone: before you leave, hide in a "

@@ -134,10 +134,10 @@ class AttackWindow(Queue[Mansion]):
         name = names[self.victim]
         if self.kills(t):
             return f"{name} dies{', if nobody helps' * self._helped(t)}"
-        return f"{name} loses {counted(self.left, 'heart')}"
+        return f"{name} keeps {counted(t.players[self.victim].health - self.left, 'heart')}"
 
     def outcome(self, t: Mansion, names: Names) -> str:
-        """The same in a sentence; of points only where everybody knows the role."""
+        """What else there is to say of it; of points only where everybody knows the role."""
         victim, name = t.players[self.victim], names[self.victim]
         _cause, moved = DIES.get(victim.role, ("", 0)) if victim.shown else ("", 0)
         brings = f": {gain(moved, t.score)}" if moved else ""
@@ -148,7 +148,7 @@ class AttackWindow(Queue[Mansion]):
         if self.kills(t):
             loot = f"{',' if brings else ':'} {names[self.attacker]} takes the cards" * bool(victim.cards)
             return f"{capital(self.deadly(t, names))}{brings}{loot}."
-        return f"{name} is left with {counted(victim.health - self.left, 'heart')}."
+        return ""
 
     def words(self, t: Mansion, names: Names) -> str:
         """Of public facts alone, for the call (SN-12.2)."""

@@ -63,6 +63,8 @@ _WEAPON: Final = 16
 _CLASH: Final = 4
 """Rows of that where there is room."""
 _DRAWN_AS: Final = {Weapon.POISON: ("thing", "poison"), Weapon.BITE: ("dog", "awake")}
+_BACKS: Final = 3
+"""Columns of how many cards lie face down, before the names of the others."""
 _TURN_BY_TURN: Final = 12
 """Rows of the log from which every turn has a heading."""
 _BADGE: Final = 5
@@ -78,7 +80,7 @@ def token_of(s: Scene, player: Player) -> Token:
 def about_guest(s: Scene, player: Player, room: int) -> str:
     """All of the skill, or less where there is no room for it."""
     name, who, used = s.name(player.seat), player.character, player.character in s.t.spent
-    lake = ", in the lake" * swims(s, player)
+    lake = ", in the lake" if swims(s, player) else f", {player.saved} saved" if player.saved else ""
     whole = f"{name}, {s.role_words(player)[0]}{lake}. {who.first_name}: {who.skill}{' Used up.' * used}"
     skill = "skill used up" if used else _SKILL[who].split(": ")[1]
     brief = f"{name}{lake}{',' * bool(lake)} is {who.first_name}: {skill}"
@@ -209,13 +211,19 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player) -> None:
     c, end = s.c, x + width
     shown, hidden = _shown(s, player)
     backs = " ".join([c.symbols.back * 2] * hidden)
-    if hidden > 1 and shown and x + sum(len(card.short) + 3 for card, *_ in shown) + len(backs) > end:
+    alike = Counter(shown)
+    counts = [f"{many} " * (many > 1) for many in alike.values()]
+    if (
+        hidden > 1
+        and shown
+        and x + sum(len(card.short) + 3 for card, *_ in alike) + sum(map(len, counts)) + len(backs) > end
+    ):
         backs = f"{c.symbols.back * 2} x{hidden}"
-    whole = x + sum(len(card.spoken) + 3 for card, *_ in shown) + len(backs) <= end
-    for number, (card, ink, back) in enumerate(shown):
-        left = len(shown) - number
-        word = f" {card.spoken if whole else card.short} "
-        if x + len(word) + len(backs) + len("1 more ") * (left > 1) > end:
+    whole = x + sum(len(card.spoken) + 3 for card, *_ in alike) + sum(map(len, counts)) + len(backs) <= end
+    for number, ((card, ink, back), count) in enumerate(zip(alike, counts, strict=True)):
+        left = sum([*alike.values()][number:])
+        word = f" {count}{card.spoken if whole else card.short} "
+        if x + len(word) + len(backs) + len("1 more ") * (left > alike[card, ink, back]) > end:
             x = c.put(x, y, f"{left} more ", "paper")
             break
         x = c.put(x, y, word, ink, back=back, bold=True) + 1
@@ -238,18 +246,15 @@ def _shown(s: Scene, player: Player) -> tuple[list[tuple[Card, str, str]], int]:
 # -- in little room ----------------------------------------------------------------------------------
 
 
-def paint_short_guests(s: Scene, x: int, y: int, width: int) -> bool:
-    """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards. Are those
-    steps mere numbers?"""
+def paint_short_guests(s: Scene, x: int, y: int, width: int) -> int:
+    """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards: first how
+    many lie face down, in a column that gives way to many names. Returns where that column is."""
     c = s.c
     names = min(max(map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
     roles = [_brief_role(player) for player in s.t.players]
     hearts = role + max(map(cell_len, roles)) + 1
-    savers = [one for one in s.t.players if one.saved and not troubles(s, one) and not swims(s, one)]
-    room = x + width - hearts - 4 - len("3 saved")
-    in_full = all(_wide(_few_cards(s, one, width, brief=True)) < room for one in savers)  # the same words for all
-    in_short = False
+    hands = list[tuple[int, int, Sequence[tuple[str, str]]]]()
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
@@ -279,56 +284,61 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> bool:
             left = c.put(left, line, "in lake", "blue") + 1
             c.explain(left - 8, line, 7, 1, SIGNS["lake"])
         elif player.saved:
-            saved = f"{player.saved} saved" if in_full else f"+{player.saved}"
+            saved = f"{player.saved} saved"
             if len(saved) + named <= end - left:  # an open card is worth more than they
                 c.explain(left, line, len(saved), 1, SIGNS["saved"])
                 left = c.put(left, line, saved, "accent") + 1
-                in_short = not in_full
-        cards = _few_cards(s, player, end - left)
-        _paint_few(s, end - _wide(cards), line, cards)
+        hands.append((left, line, _few_cards(s, player, end - left)))
         if player is s.me:
             c.mark("hearts", left, line)
-    return in_short
+    column = hearts + 4 + len("3 saved ")
+    for left, line, cards in hands:
+        at = column + _BACKS * (bool(cards) and not cards[0][0].startswith(s.c.symbols.back))
+        _paint_few(s, max(min(at, x + width - _wide(cards)), left), line, cards)
+    return column
 
 
 def _brief_role(player: Player) -> str:
     return player.role.brief if player.role != Role.BACK else "no Thief" if player.cleared else "secret"
 
 
-def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> list[tuple[str, str, str]]:
-    """The words for the cards, with ink and ground, as many as have room."""
+def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> list[tuple[str, str]]:
+    """How many lie face down, and the words for the others, with their ink, as many as have room."""
     if not player.cards:
-        return [(words, "shadow", "") for words in ("no cards", "none") if len(words) < room][:1]
+        return [(words, "shadow") for words in ("no cards", "none") if len(words) < room][:1]
     shown, hidden = _shown(s, player)
-    backs = [(f" {s.c.symbols.back}{hidden}", "accent", "")] * bool(hidden)
-    alike = [((card.spoken, card.short), many, ink, back) for (card, ink, back), many in Counter(shown).items()]
+    backs = [(f"{s.c.symbols.back}{hidden}", "accent")] * bool(hidden)
+    alike = [((card.spoken, card.short), many, ink) for (card, ink, _), many in Counter(shown).items()]
+    inks = ["paper" if ink == "ink" else ink for *_, ink in alike]
     full, short = (
-        [(f"{many} {words[form]}" if many > 1 else words[form], ink, back) for words, many, ink, back in alike]
-        for form in (0, 1)
+        [f"{many} {words[form]}" if many > 1 else words[form] for words, many, _ in alike] for form in (0, 1)
     )
-    counts = [many for _, many, *_ in alike]
-    begun = [[*short[:at], (f" {sum(counts[at:])} more", "paper", ""), *backs] for at in range(len(short) - 1, 0, -1)]
+    counts = [many for _, many, _ in alike]
+    begun = [[*short[:at], f"{sum(counts[at:])} more"] for at in range(len(short) - 1, 0, -1)]
+    few = [[f"{len(shown)} open"], [f"{s.c.symbols.up}{len(shown)}"]] if shown else [[]]
     tries = [
-        *[full + backs] * (not brief),
-        short + backs,
-        *begun,
-        [*[(f"{len(shown)} open", ink, back) for _, ink, back in shown[:1]], *backs],
-        [(f"{s.c.symbols.up}{len(shown)}", "paper", ""), *backs],
+        [
+            *backs,
+            *(
+                (f"{word}{',' * (number < len(words))}", ink)
+                for number, (word, ink) in enumerate(zip(words, inks, strict=False), 1)
+            ),
+        ]
+        for words in (*[full] * (not brief), short, *begun, *few)
     ]
     return next((words for words in tries if _wide(words) <= room), tries[-1])
 
 
-def _wide(words: Sequence[tuple[str, str, str]]) -> int:
-    return sum(cell_len(word) for word, *_ in words) + sum(bool(back) for *_, back in words[1:])
+def _wide(words: Sequence[tuple[str, str]]) -> int:
+    return sum(cell_len(word) + 1 for word, _ in words) - bool(words)
 
 
-def _paint_few(s: Scene, x: int, y: int, words: Sequence[tuple[str, str, str]]) -> None:
-    """Light tags apart from each other, and behind them the backs."""
-    for number, (word, ink, back) in enumerate(words):
-        follows = number + 1 < len(words) and bool(words[number + 1][2])
-        if sign := {s.c.symbols.back: "backs", s.c.symbols.up: "fronts"}.get(word.strip()[0]):
+def _paint_few(s: Scene, x: int, y: int, words: Sequence[tuple[str, str]]) -> None:
+    """First the backs."""
+    for word, ink in words:
+        if sign := {s.c.symbols.back: "backs", s.c.symbols.up: "fronts"}.get(word[0]):
             s.c.explain(x, y, len(word), 1, SIGNS[sign])
-        x = s.c.put(x, y, word, ink, back=back, bold=bool(back)) + follows
+        x = s.c.put(x, y, word, ink, bold=ink != "shadow" and not sign) + 1
 
 
 def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:
@@ -376,9 +386,10 @@ def clash(s: Scene) -> Clash | None:
 
 def paint_clash(s: Scene, x: int, y: int, width: int, height: int, clash: Clash) -> int:
     """Who attacks or arrests whom, and the card between them; in two rows what it costs is below it. Where the card can be
-    drawn it lies in the middle of all columns, a row below what is above. Returns its columns."""
-    if height > _CLASH and s.c.drawn:
-        _paint_drawn_clash(s, x, y + 1, width, clash)
+    drawn it lies in the middle of all columns, below a heading. Returns its columns."""
+    if height >= _CLASH and s.c.drawn:
+        s.c.put(x + 2, y - 1, f" THE {clash.verbs[0].removesuffix('s').upper()} ", "accent", bold=True)
+        _paint_drawn_clash(s, x, y, width, clash)
         return width
     c, roomy = s.c, height >= _CLASH
     line, card_wide = y + roomy, _WEAPON if roomy else len(clash.what) + 2
@@ -389,7 +400,8 @@ def paint_clash(s: Scene, x: int, y: int, width: int, height: int, clash: Clash)
     for seat, left, verb in zip((clash.by, clash.on), (x, end), clash.verbs, strict=True):
         s.paint_tag(left, line, seat)
         c.put(left + 4, line, s.name(seat), INKS[seat], bold=True, width=names)
-        _hearts(s, left, line + 1, s.t.players[seat])
+        if height > 1:
+            _hearts(s, left, line + 1, s.t.players[seat])
         if roomy:
             c.put(left + 4, line + 1, verb, "shadow")
     for left in (card - 2, end - 2):
@@ -405,7 +417,7 @@ def paint_clash(s: Scene, x: int, y: int, width: int, height: int, clash: Clash)
     if roomy:
         c.fill(card, y + 1, card_wide, _CLASH - 1, "card")
         c.wrap(card + 1, y + 1, card_wide - 2, clash.stake, "ink", most=_CLASH - 1, back="card")
-    else:
+    elif height > 1:
         c.centre(y + 1, clash.stake, "paper", x=x + 4, width=end - x - 5)
     return end + 4 + max(names, 8) + 3 - x
 
@@ -423,7 +435,9 @@ def _paint_drawn_clash(s: Scene, x: int, y: int, width: int, clash: Clash) -> No
         c.put((left + left + card - x - side) // 2, y + 1, c.symbols.pointer, "danger", bold=True)
     c.fill(card, y, _WEAPON, _CLASH, "card")
     c.put(card, y, f" {clash.what}".ljust(_WEAPON), "paper", back="blood", bold=True)
-    c.wrap(card + 1, y + 1, _WEAPON - 2, clash.stake, "ink", most=_CLASH - 1, back="card")
+    stake = wrapped(clash.stake, _WEAPON - 2)[: _CLASH - 1]
+    for row, words in enumerate(stake, y + 1 + (len(stake) < _CLASH - 1)):
+        c.put(card + 1, row, words, "ink", back="card")
     c.fill(card + _WEAPON, y, _WEAPON, _CLASH, DEEP)
     foot = 2 * (y + _CLASH) - (picture.height < 2 * _CLASH)
     draw(c, card + _WEAPON + (_WEAPON - picture.width) // 2, foot - picture.height, picture, clash.state)

@@ -95,15 +95,18 @@ def paint_score(s: Scene, x: int, y: int, width: int) -> None:
     tube = 2 * _TOP + 1
     left = x + cell_len(thieves) + (width - cell_len(thieves + police) - tube) // 2
     _tube(s, left, y, 1)
-    figure = c.wide_figure(c.marks["score"]) if "score" in c.marks else 0
+    figure, ten = c.wide_figure(c.marks["score"]) if "score" in c.marks else 0, len(str(_TOP)) * (not s.t.score)
+    apart = x + cell_len(thieves) + 1 + figure + ten  # where the figure covers nothing
+    if figure and apart + tube + ten + 1 + cell_len(police) <= x + width:
+        left = max(left, apart)
     beside = left - figure > x + cell_len(thieves)
     if not s.t.score:
         c.put(left + _TOP - 2, y, "even", "paper", back="line")
         for at, words in ((left - 2, str(_TOP)), (left + tube, str(_TOP))):
             c.put(at, y, words, "shadow")
-        if figure and beside:
+        if figure and beside and left < apart:
             c.put(left - figure, y, " " * figure)
-    c.mark("score", left - figure if beside else left + 1, y)  # else on the tube
+    c.mark("score", left - figure - ten * (left >= apart) if beside else left + 1, y)  # else on the tube
     s.explain(x, y, width, 1, "thermometer")
 
 

@@ -32,11 +32,27 @@ from ..house import (
     room_name,
 )
 from ..pieces import POLICE, Beast, Gate, Vehicle
+from ..rules.arrests import ArrestCall
+from ..rules.attacks import AttackCall
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, GRID, HEXES, INSIDE, WHOLE, WINDOW_SIGNS, Away, Sights, paint_plan, parked_at, ride_words, stumps
+from .plan import (
+    AT,
+    GRID,
+    HEXES,
+    INSIDE,
+    WHOLE,
+    WINDOW_SIGNS,
+    Away,
+    Sights,
+    dog_at,
+    paint_plan,
+    parked_at,
+    ride_words,
+    stumps,
+)
 from .reach import Walk, danger, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -57,6 +73,8 @@ _GUESTS: Final = instruments.HIGH + 2
 """Rows above them where everything has room."""
 _LEAST_ASKED: Final = 9
 """Rows which the choices have at least."""
+_HIGHEST_ASKED: Final = 14
+"""Rows which the choices have at most, as good as ever."""
 _ASKED: Final = 6
 """Rows of the desk beside the choices: the question, what a choice does."""
 _FOOT: Final = 3
@@ -67,7 +85,7 @@ _LEAST_SIDE: Final = 42
 """Columns beside the plan where it is seen through a window."""
 _STRIDE: Final = 6
 """Columns by which the window moves at least."""
-_NUDGES: Final = 0, 2, -2, 4, -4
+_NUDGES: Final = sorted(range(-_STRIDE, _STRIDE + 1), key=abs)
 """Columns by which it moves aside so that it cuts fewer rooms."""
 _AROUND: Final = 8
 """Columns beside whoever moves that are seen, too, where the house goes on."""
@@ -78,6 +96,8 @@ _NOTE, _MOST_CARDS, _NEWS = 3, 3, 2
 somebody else is asked, what happened."""
 _AIRY: Final = 4
 """Rows to spare below its lines from which a list has air above its question."""
+_APART: Final = 2
+"""Rows of air around what the whole table watches; for them it does without a row that says its stake."""
 _CARDS: Final = 3
 """Rows of cards that are put away, from the last but one of those of what it takes to win."""
 _LEAST_LIST: Final = 6
@@ -150,14 +170,19 @@ def _guest_rows(height: int, view: View[Mansion], asked: int) -> list[int]:
     return guests.rows_of(view, height, height - _GUESTS - 1 - max(asked + 2, _LEAST_ASKED))
 
 
+def _air(height: int, people: Sequence[int]) -> int:
+    """A row between the thermometer and the guests, where they are so few that the choices never come that high."""
+    return int(_GUESTS + sum(people) <= height - _HIGHEST_ASKED)
+
+
 def desk_place(width: int, height: int, view: View[Mansion] | None, lines: int = 0) -> Region | None:
     """The choices lie below the people; where they are few, the foot is left for what is at stake; so many lines of a turn
     are all in sight."""
     seats = 8 if view is None else view.table.seats
     if is_roomy(width, height):
         asked = _lines_asked(view)
-        people = 16 if view is None else sum(_guest_rows(height, view, asked))
-        top = min(_GUESTS + people + 1, height - max(asked + 2, lines + 1, _LEAST_ASKED))
+        people = [16] if view is None else _guest_rows(height, view, asked)
+        top = min(_GUESTS + sum(people) + 1, height - max(asked + 2, lines + 1, _LEAST_ASKED))
         foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
     x, top = window_width(width) + 1, _head(height, seats, lines) + seats + sum(_rows_above(height, view, lines))
@@ -228,6 +253,9 @@ def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> _Rows:
     hand = small * (not _has_room_below(height))
     for_all = view is not None and view.seat is None
     spins = view is not None and any(wheel.is_spun_by(one) or one is do.RESPIN for one in view.options)
+    clashes = view is not None and for_all and isinstance(view.decision, AttackCall | ArrestCall)
+    if clashes and not spins:
+        note = 0  # how much is secret stands in the title
     lack = max(lines + 1, _FOR_ALL if for_all else _LEAST_LIST) - (height - head - seats - note - row - hand)
     for _ in range(max(lack, 0)):
         if for_all and note:
@@ -247,7 +275,9 @@ def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> _Rows:
     spare = height - head - seats - note - row - hand - max(asked, _LEAST_LIST)
     if spare > 0 and not row and not for_all:
         row, spare = 1, spare - 1
-    below = int(0 < spare <= _AIRY and lines > 0)  # else the list has air of its own
+    if clashes and 0 < spare < _APART and hand > 1:
+        hand, spare = hand - 1, spare + 1
+    below = int(0 < spare <= _AIRY and (lines > 0 or clashes))  # else the list has air of its own
     top = int(spare == 1 + below + 1)  # which is too little for what cannot be chosen
     return _Rows(top, int(spare > below), note, row, hand, below)
 
@@ -285,8 +315,9 @@ def window_of(s: Scene, look: Look, width: int) -> Region:
         return was
     around = [spot.union(spot.grow((0, _AROUND, 0, _AROUND)).intersection(INSIDE)) for spot in spots]
     across = sum(2 * spot.x + spot.width for spot in spots) // len(spots)
-    pieces = [*(one.pos for one in s.t.players), s.t.dog]
-    seen = [Region(GRID.left(AT[one]), GRID.top(AT[one]), GRID.wide, 1) for one in pieces if one is not None]
+    guests_at = [one.pos for one in s.t.players if one.pos is not None]
+    seen = [Region(GRID.left(AT[one]), GRID.top(AT[one]), GRID.wide, 1) for one in guests_at]
+    seen += [] if s.t.dog is None else [dog_at(AT[s.t.dog])]
     seen += [parked_at(vehicle) for vehicle in s.t.vehicles]
 
     def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int, int, int]:
@@ -459,31 +490,32 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     instruments.paint_clock(s, x, 0, side)
     instruments.paint_thermometer(s, x + 1, instruments.HIGH, side - 2)
     c.mark("score", x + 1, instruments.HIGH + 1)
-    guests.paint_guests(s, x, _GUESTS, side - 1, _guest_rows(c.height, s.view, _lines_asked(s.view)))
+    people = _guest_rows(c.height, s.view, _lines_asked(s.view))
+    guests.paint_guests(s, x, _GUESTS + _air(c.height, people), side - 1, people)
     foot, log = desk.bottom if 0 < desk.bottom < c.height else c.height, x + side + 2
     beside = 0 if s.me is None else GRID.width - own.ROLE - own.width_of(s) - 4
     spins_again = do.RESPIN in s.view.options
     y, clash = GRID.rows, guests.clash(s) if s.me is None else None
     headed = not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked)
-    if headed and clash is not None:
-        guests.paint_latest(s, 1, y, GRID.width - 2, 1)
-        headed = False
     if foot < c.height:
         _paint_foot(s, Region(x + 1, foot, side - 2, c.height - foot))
     elif headed and spins_again:
         wheel.paint_numbers(c, c.put(1, y, "The wheel", "shadow") + 1, y, side - 2, 1, s.t.sector, s.t.water_turn)
         headed = False
     shelf.paint_shelf(s, 1, y, GRID.width - 2, walked, headed=headed)
-    y += shelf.HIGH
+    y += shelf.HIGH + 1
     if log < c.width:
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
     if s.me is None:
+        c.rule(1, y - 1, GRID.width - 2)
         wide = guests.paint_clash(s, 1, y, GRID.width - 2, c.height - y, clash) if clash else 0
-        wide = wide or (look.aside and own.paint_put_away(s, 1, y + 1, c.height - y - 1))
+        wide = wide or (look.aside and own.paint_put_away(s, 1, y - 1, c.height - y + 1))
         if (rest := GRID.width - 2 - wide) > 0:
-            guests.paint_latest(s, 1 + wide, y, rest, c.height - y)
+            c.put(1 + wide + 2 * (not wide), y - 1, " WHAT HAPPENED ", "accent", bold=True)
+            guests.paint_latest(s, 2 + wide, y, rest - 1, c.height - y)
         return
+    own.paint_head(s, 1, y - 1, GRID.width - 2)
     _paint_own(s, 1, y, GRID.width - 1, min(c.height - y, _TALL_HAND))
     if log >= c.width and beside >= _BESIDE and foot == c.height:
         guests.paint_latest(s, GRID.width - beside, y, beside, c.height - y)
@@ -559,7 +591,7 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     elif clash is not None:
         guests.paint_clash(s, *place, clash)
     else:  # while others move their doings count
-        cards = _CARDS * bool(look.aside and noted == _NOTE and own.paint_put_away(s, x, y - 1, _CARDS))
+        cards = _CARDS * bool(look.aside and noted == _NOTE and own.paint_put_away(s, x, y - 2, 1 + _CARDS))
         taken = max(cards - 1, 0)
         guests.paint_latest(s, x, y + taken, width, rows + small * (not below) - taken)
 
@@ -571,6 +603,8 @@ def _paint_note(
     if s.me is None and any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_odds(s.c, x, y, width, rows)
         return
+    if look.aside:
+        return  # where the cards lie that are put away
     said = 0
     if rows >= _NOTE and told_here and not _told_rows(s.t.seats):
         lines = 1 + (cell_len(told(s, look, walked, width - 2)) > width - 2)
@@ -658,11 +692,12 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
         case "news":
             guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
-            in_short = guests.paint_short_guests(s, x, y + 1, width)
+            column = guests.paint_short_guests(s, x, y + 1, width)
             if y >= _HEAD - 1:
-                head = "+saved, hand" if in_short else "in hand"
-                s.c.right(x + width, y, head, "shadow")
-                s.c.mark("hand", x + width - len(head) - _MARK - 1, y)
+                head = f"{s.c.symbols.back} hidden"
+                column = min(column, x + width - len(head))
+                s.c.put(column, y, head, "shadow")
+                s.c.explain(column, y, len(head), 1, SIGNS["backs"])
     if y < _HEAD - 1:
         return
     x = s.c.put(x, y, "v", "accent", bold=True) + 1

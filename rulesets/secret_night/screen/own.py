@@ -28,9 +28,9 @@ from .signs import SIGNS
 
 DEEP: Final = "deep_red"
 """The ground of what is a secret."""
-ROLE: Final = 25
+ROLE: Final = 28
 """Columns of the card that says who this is."""
-_ROOMY: Final = 5
+_ROOMY: Final = 4
 """Rows from which they are cards."""
 HIGHEST: Final = 13
 """Rows of a card, and of the role beside it."""
@@ -146,10 +146,7 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: in
     title, serves = next(tries, (names[cell_len(names[0]) + 2 > width], ""))
     c.put(x, y, c.symbols.up if held.up else c.symbols.back, ink if held.up or lit else "accent", back=back)
     c.explain(x, y, 1, 1, SIGNS["shown" if held.up else "own"])
-    if held.up and not lit:  # as everywhere a light tag
-        end = c.put(x + 1, y, f" {title} ", "ink", back="card", bold=True)
-    else:
-        end = c.put(x + 2, y, title, ink, back=back, bold=True) + 1
+    end = c.put(x + 2, y, title, ink, back=back, bold=True) + 1
     end = c.put(end, y, serves, ink, back=back)
     if words and end + 2 + cell_len(words) < x + width:
         c.right(x + width - 1, y, words, ink if lit else "accent" if now else "shadow", back=back)
@@ -178,17 +175,16 @@ def _tell(s: Scene, place: Region, held: Held) -> None:
 
 
 def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Who this is, and what it needs to win."""
+    """What the role that is named above needs to win."""
     assert s.me is not None
     c, role = s.c, s.me.role
     c.fill(x, y, width, height, DEEP)
-    after, *won = aims(s.view)
-    head = ": ".join([role.brief, *won]) if not s.is_over else role.spoken
+    head = role.spoken if s.is_over else capital(aims(s.view)[0])
     c.put(x, y, head.center(width), "on_chosen", back="chosen", bold=True)
     if s.is_over:
         c.wrap(x + 1, y + 1, width - 2, role.mission, "paper", most=height - 1, back=DEEP)
     else:
-        below = c.wrap(x + 1, y + 1, width - 2, f"{capital(after)}.", "accent", most=2, back=DEEP, bold=True)
+        below = y + 1
         ends = list[int]()
         """Of the rows of ticks: a short one finds room behind another."""
         for words, ink in (
@@ -234,7 +230,7 @@ def lose(view: View[Mansion], room: int) -> str:
 
 
 def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
-    """Its name, on gold if it can be used now; what it is; what it does; when, red if that is now; and who sees it. What is
+    """Its name, on gold if it can be used now, and who sees it; what it is; what it does; when, red if that is now. What is
     chosen is gold all over."""
     x, y, width, height = place
     c, card, up, room = s.c, held.card, held.up, width - 2
@@ -243,8 +239,10 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
     head, title = ("chosen", "on_chosen") if now or lit else ("line", "paper")
     c.fill(x, y, width, height, ground)
     c.fill(x, y, width, 1, head)
-    c.put(x + 1, y, _title(card, many, room), title, back=head, bold=True)
+    c.put(x + 1, y, _title(card, many, room - 2), title, back=head, bold=True)
+    c.put(x + room, y, c.symbols.up if up else c.symbols.back, title, back=head)
     _tell(s, place, held)
+    c.explain(x + room, y, 1, 1, SIGNS["shown" if up else "own"])
     top = y + 1
     if height >= _DRAWN and c.drawn:
         c.fill(x, top, width, _PICTURE, DEEP)
@@ -252,11 +250,9 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
         draw(c, x + (width - thing.width) // 2, 2 * top, thing, badge(card))
         top += _PICTURE
     texts = [wrapped(text, room) for text in does(me, card)]
-    for line, text in enumerate(next(lines for lines in texts if len(lines) <= y + height - 2 - top)):
+    for line, text in enumerate(next(lines for lines in texts if len(lines) <= y + height - 1 - top)):
         c.put(x + 1, top + line, text, ink)
-    c.put(x + 1, y + height - 1, f"{c.symbols.up} all see it" if up else f"{c.symbols.back} you alone", ink)
-    c.explain(x + 1, y + height - 1, room, 1, SIGNS["shown" if up else "own"])
-    last = y + height - 2
+    last = y + height - 1
     if now and words and not lit:
         c.put(x, last, f" {c.fit(words, room)} ".ljust(width), "paper", back="blood", bold=True)
         c.explain(x, last, width, 1, SIGNS["now"])
@@ -265,17 +261,36 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
         c.put(x + 1, last, words, ink, width=room + 1)
 
 
+def paint_head(s: Scene, x: int, y: int, width: int) -> None:
+    """Above what it takes to win and the cards: who this is, how many points win, and who sees what."""
+    assert s.me is not None
+    _, *won = aims(s.view)
+    words = "you" if s.is_over else ": ".join([s.me.role.brief, *won])
+    s.c.rule(x, y, width, title=words.upper(), title_ink="accent")
+    s.c.put(x + ROLE + 1, y, " YOUR CARDS ", "accent", bold=True)
+    left = x + ROLE + 14
+    for words, sign in ((f"{s.c.symbols.up} all see it", "shown"), (f"{s.c.symbols.back} you alone", "own")):
+        s.c.put(left, y, f" {words} ", "shadow")
+        s.c.explain(left + 1, y, len(words), 1, SIGNS[sign])
+        left += len(words) + 2
+
+
 def paint_put_away(s: Scene, x: int, y: int, height: int) -> int:
-    """The hidden cards of whoever laid the hand aside in the middle of a turn, face down. Returns their columns."""
+    """The hidden cards of whoever laid the hand aside in the middle of a turn, face down below a heading. Returns their
+    columns."""
     c, decision = s.c, s.view.decision
     assert decision is not None
     many = len(s.t.players[decision.seat].face_down)
+    if not many:
+        return 0
+    head = c.put(x, y, f"{s.name(decision.seat)}'s hand, face down ".upper(), "accent", bold=True)
+    y, height = y + 1, height - 1
     for left in range(x, x + many * (_BACK + 1), _BACK + 1):
         c.fill(left, y, _BACK, height, "card")
         for row in range(y + 1, y + height - 1):
             c.put(left + 1, row, c.symbols.back * (_BACK - 2), "blood", back="card")
         s.paint_tag(left + (_BACK - 3) // 2, y + height // 2, decision.seat)
-    return many * (_BACK + 1)
+    return max(many * (_BACK + 1), head - x)
 
 
 def width_of(s: Scene) -> int:

@@ -290,6 +290,11 @@ def parked_at(vehicle: Vehicle) -> Region:
     return Region(left, top, 4 if picture is None else picture.width, 2)
 
 
+def dog_at(place: Place) -> Region:
+    """All of it that can be seen, to the tips of the ears."""
+    return Region(GRID.left(place) - 1, GRID.top(place) - 1, 5, 2).intersection(WHOLE)
+
+
 def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     """Where on the plan what is told by the legend, but for who stands there."""
     for place, token in sights.tokens.items():
@@ -382,7 +387,7 @@ class _Plan:
             self._take(GRID.left(place), GRID.top(place), GRID.wide - 1)
             self._take(GRID.left(place) + 1, GRID.top(place) - 1, 1)  # the head
             self._keep(GRID.left(place) - 1, GRID.top(place), GRID.wide + 1)
-        if sights.dog is not None and self._is_seen(GRID.left(sights.dog), GRID.top(sights.dog), len(_DOG)):
+        if sights.dog is not None and self.window.contains_region(dog_at(sights.dog)):
             for row in (GRID.top(sights.dog) - 1, GRID.top(sights.dog)):
                 self._take(GRID.left(sights.dog) - 1, row, GRID.wide + 1)
         self.near |= self.trodden
@@ -508,7 +513,7 @@ class _Plan:
 
     def _dog(self) -> None:
         place, dog = self.sights.dog, ART.find("plan-dog")
-        if place is not None and dog is not None and self._is_seen(GRID.left(place), GRID.top(place), len(_DOG)):
+        if place is not None and dog is not None and self.window.contains_region(dog_at(place)):
             x, y = self._seen_at(place)
             if self.c.drawn:
                 before = any(GRID.top(one) == y - 1 and x <= GRID.left(one) <= x + 3 for one in self._others(place))
@@ -607,8 +612,9 @@ class _Plan:
         """Where it is said that it is the dog, and on which ground: on bare floor beside it if there is any, in the room where
         it stands if that has any room."""
         dog = self.sights.dog
-        if dog is None or not self.c.drawn or not self._is_seen(x := GRID.left(dog), y := GRID.top(dog), 4):
+        if dog is None or not self.c.drawn or not self.window.contains_region(dog_at(dog)):
             return None
+        x, y = GRID.left(dog), GRID.top(dog)
         near = [(x + right, down) for down in (0, -1, 1) for right in (5, -5, 9, -9, -4)]
         spots = [*near[:2], (x, 1), *near[2:], (x, -2), (x, 2)]
         between = {
@@ -714,17 +720,17 @@ class _Plan:
 def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str, str, str, tuple[int, int]]]:
     """Who and what is not seen through this window, or not whole: the word and its paint, the sign of that way, its cell."""
     here = [(place, token.letter, token.ink) for place, token in sorted(sights.tokens.items())]
-    if sights.dog is not None:
-        here.append((sights.dog, _DOG, "dog"))
     here += [(place, f" {number} ", "accent") for place, number in sights.numbers.items()]
     here += [(AT[PARKED[one][0]], CALLED[one], "line") for one in sights.vehicles]
     west, east, north, south = "◂▸▴▾" if unicode else "<>^v"
-    for place, word, ink in here:
-        x, y = GRID.left(place), GRID.top(place)
-        if x < window.x or x + 3 > window.right:
-            yield word, ink, west if x < window.x else east, (x, y)
-        elif not window.y <= y < window.bottom:
-            yield word, ink, north if y < window.y else south, (x, y)
+    found = [(Region(GRID.left(place), GRID.top(place), 3, 1), word, ink) for place, word, ink in here]
+    if sights.dog is not None:
+        found.append((dog_at(sights.dog), _DOG, "dog"))
+    for spot, word, ink in found:
+        if spot.x < window.x or spot.right > window.right:
+            yield word, ink, west if spot.x < window.x else east, spot.offset
+        elif not window.contains_region(spot):
+            yield word, ink, north if spot.y < window.y else south, spot.offset
 
 
 _DOG: Final = "dog"
@@ -748,11 +754,11 @@ _CALLED: Final = {
 without furniture then."""
 _BESIDE_GARAGE: Final = (65, 14), (65, 15), (65, 11)
 _LAST: Final = "last: not twice", "not twice"
-_WINDOW_WORDS: Final = "window: Hammer breaks it", "window: Hammer"
+_WINDOW_WORDS: Final = "window: Hammer breaks it", "window (Hammer)"
 _WINDOWS: Final = {13: 0, 12: 22, 52: 22}
 """Where in the garden that can stand beside one: about this column, in this row."""
 _EAST_WINDOW: Final = 65, 10
 """Or there, below each other."""
-WINDOW_SIGNS: Final = (*(Region(*at, 14, 1) for at in _WINDOWS.items()), Region(*_EAST_WINDOW, 7, 2))
+WINDOW_SIGNS: Final = (*(Region(*at, 15, 1) for at in _WINDOWS.items()), Region(*_EAST_WINDOW, 8, 2))
 BESIDE_BOAT: Final = _CALLED[Vehicle.BOAT][0][0] + len(CALLED[Vehicle.BOAT]) + 1, _CALLED[Vehicle.BOAT][0][1]
 """Behind its name: a figure in the water would mean whoever swims there."""

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from spyhouse.engine.view import View
+from spyhouse.engine.view import View, once
 from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import counted
 from spyhouse.widgets.board import Aim
@@ -60,6 +60,7 @@ class Walk(NamedTuple):
         return places[::-1]
 
 
+@once
 def walk(view: View[Mansion]) -> Walk | None:
     """Nothing if no step can be taken now."""
     t, decision = view.table, view.decision
@@ -109,7 +110,7 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
         return found[: _MOST[0] - len(rides)] + rides
     on = (goal for goal in goals if goal.rank < 3 and goal.guest is None and goal.far <= walked.left + _A_TURN)
     return rides or [
-        _aim(view, "Walk on", goal, f"{walked.left} of {goal.far} steps", walked.towards(goal.place))
+        _aim(view, "Walk on", goal, f"{counted(goal.far - walked.left, 'step')} short", walked.towards(goal.place))
         for goal in itertools.islice(on, 1)
     ]
 
@@ -127,7 +128,7 @@ def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) 
     if risks and not (goal.guest is not None and goal.rank < 2):  # what wins is said before any risk
         notes = [*(f"{steps}, {risk}" for risk in risks), f"{goal.far}, {risks[-1]}"]
     else:
-        notes = [f"{steps}: {goal.what}", f"{steps.removesuffix(' steps')}: {goal.what}", steps]
+        notes = [f"{steps}: {goal.what}", f"{steps.replace(' steps', '')}: {goal.what}", steps]
     tries = [(f"{verb} {where}", note) for note in notes for where in (goal.where, goal.short)]
     if risks:
         tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risks[0]}"))
@@ -179,7 +180,9 @@ def _towards_ride(view: View[Mansion], walked: Walk) -> list[Aim]:
     while not 0 < walked.far.get(AT[here], walked.left + 1) <= walked.left and here != me.pos:
         here = found[here][1]
     steps = walked.far.get(AT[here], 0)
-    return [Aim(f"Walk towards the {CALLED[vehicle]}", f"{steps} of {far} steps", here.value)] * bool(steps)
+    return [Aim(f"Walk towards the {CALLED[vehicle]}", f"{counted(far - steps, 'step')} short", here.value)] * bool(
+        steps
+    )
 
 
 def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
