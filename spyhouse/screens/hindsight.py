@@ -32,9 +32,9 @@ _LETTER = "   "
 WHOLE = 10
 """Lines of an entry, at most: it is not torn by the end of a page."""
 _LOW = 24
-"""Rows of a sheet that is too low to wait with a whole entry: it may be torn there,"""
-_FREE = 4
-"""where else more rows than so many would be left."""
+"""Rows of a sheet that is too low to wait with a whole entry: it is torn there,"""
+_FEW_LINES = 3
+"""where more lines than so many would wait."""
 _AROUND = 2
 """Empty lines above and below what closes the sheet, at least."""
 _LINE = 8
@@ -55,22 +55,8 @@ class Looked(Printed):
         super().__init__(measure=96, few=WHOLE)
         self.closing = drawn_things(game)[:1]
 
-    @property
-    def _end(self) -> int:
-        full, last = super()._end, self.top + self.size.height - 2
-        if full == len(self.rows) or full <= last:
-            return full
-        end = full
-        while end > self.top and self.rows[end - 1].pieces:
-            end -= 1
-        waits = self.size.height >= _LOW or full - end < _FREE
-        torn = last
-        while torn > end and self.rows[torn].block == self.rows[torn - 1].block:  # between two paragraphs of it
-            torn -= 1
-        return end - 1 if end > self.top + 1 and (waits or torn == end) else torn
-
     def on_resize(self, event: events.Resize) -> None:
-        self.few = _FREE - 1 if event.size.height < _LOW else WHOLE
+        self.few = _FEW_LINES if event.size.height < _LOW else WHOLE
 
     def behind(self, c: Canvas) -> None:
         self._part(c, self._end - self.top, c.height - 1)

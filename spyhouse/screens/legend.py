@@ -82,18 +82,6 @@ class PointScreen(Overlay):
         await self.app.push_screen(self.signs)
 
 
-class Signs(Printed):
-    """Where more follows, paper is seen between the table's strip and the line that says so."""
-
-    @property
-    def _end(self) -> int:
-        end, middle = super()._end, self.top + self.size.height // 2
-        if end == len(self.rows) or end < self.top + self.size.height - 1:
-            return end
-        begins = self.row_of(self.rows[end - 1].block)
-        return begins if begins > middle else end
-
-
 class LegendScreen(WideScreen):
     CSS = """
     #beside-legend { height: 1fr; }
@@ -110,7 +98,7 @@ class LegendScreen(WideScreen):
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="beside-legend"):
             with Leaf():
-                yield Signs(measure=96)
+                yield Printed(measure=96)
             yield Margin(self.game, with_pieces=False)
 
     def _beside(self, words: Sequence[legend.Entry]) -> int:

@@ -83,6 +83,8 @@ def paint_leaf(c: Canvas, paper: Palette) -> None:
 class Printed(Reader):
     """What is read on a sheet: dark on light."""
 
+    free = 1
+
     def __init__(self, *, ruled: bool = False, measure: int = MEASURE, few: int = FEW) -> None:
         """`ruled`: of a list every other entry stands on a band, so that the eye keeps its line; and what is one's own has a
         bar beside it."""

@@ -241,6 +241,8 @@ class Reader(Lit):
     """Shows blocks; some of them may be marked, and what is searched for is lit up."""
 
     DEFAULT_CSS = "Reader { margin: 1 0; }"
+    free = 0
+    """Lines above the one that says what follows that nothing stands on."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", "Up", show=False, id="reader.up", tooltip="One line up"),
         Binding("down", "scroll(1)", "Down", show=False, id="reader.down", tooltip="One line down"),
@@ -423,20 +425,21 @@ class Reader(Lit):
         rows, end = self._rows, self.top + self.size.height
         if end >= len(rows):
             return len(rows)
-        end -= 1
+        end -= 1 + self.free
         least, block = self.top + self.size.height // 2, rows[end].block
         cut, few = self.blocks[block], self.few
         if isinstance(cut, Drawing) and not isinstance(cut, Chapter):
             few = self.size.height // 2 if rows[min(end + cut.air, len(rows) - 1)].block == block else 0
         begins = first = self.row_of(block)
+        torn = end + self.free
         while cut.key and begins > least and self.blocks[rows[begins - 1].block].key == cut.key:  # its rule
             begins -= 1
         for row in (first, begins):
             if least < row and end - row <= few:
                 end = row
         headed = [row for row in self._headings if end - 1 - self._told <= row < end]
-        if headed and headed[0] > least:
-            end = headed[0]
+        if headed:  # what waits takes its heading along; where that began above the middle, it fills the page
+            end = headed[0] if headed[0] > least else torn
         while end > least and not (rows[end - 1].pieces or isinstance(self.blocks[rows[end - 1].block], Drawing)):
             end -= 1
         return end
