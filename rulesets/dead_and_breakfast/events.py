@@ -111,7 +111,7 @@ class Snatched(Event):
 
     def in_short(self, names: Names) -> str:
         thing = self.tile.kind if self.tile in HAUNTED_SET else _named(self.tile).split()[-1]
-        return f"{names[self.seat]} {self.after - self.before:+}: snatched {thing}."
+        return f"{names[self.seat]} {self.after - self.before:+}: {thing} snatch."
 
     def headline(self, names: Names) -> str:
         return f"Snatched! {names[self.seat]} takes {self.tile.spoken} from under {names[self.loser]}'s nose."

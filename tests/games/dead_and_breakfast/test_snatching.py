@@ -270,7 +270,7 @@ def test_a_snatch_is_announced_with_who_loses_the_tile() -> None:
     assert event.words(["Anna", "Boris"]).startswith(
         "Anna paid an eyeball, snatched the bat from under Boris's nose and put it at b1: "
     )
-    assert re.fullmatch(r"Anna [+-]\d: snatched bat\.", event.in_short(["Anna", "Boris"]))
+    assert re.fullmatch(r"Anna [+-]\d: bat snatch\.", event.in_short(["Anna", "Boris"]))
     assert len(told(t, Refilled)) == 2
 
 
