@@ -736,7 +736,8 @@ def _weighed(t: Hotel, seat: Seat) -> float:
 
 
 def says(judged: float) -> str:
-    return f"{round(100 * judged / STAKE)}% to win"
+    """Rounded down: together never more than a whole."""
+    return f"{int(100 * judged / STAKE)}% to win"
 
 
 LOOKAHEAD: Final = Lookahead((), judge, Act, turns=0, worlds=0, trust=0.0, says=says, turn=STAKE / 20, certain=STAKE)

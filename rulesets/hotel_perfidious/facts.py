@@ -389,7 +389,7 @@ def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:
         return "to the Drop" if after[t.dead_drop] <= left else "nearer to Drop"
     nearer = [(after[there], room) for there, room in ROOM.items() if after[there] < before[there]]
     far, room = min(nearer, default=(left + 1, 0))
-    return f"to {room_name(room)}" if far <= left else "no door near" if left else "the last step"
+    return f"to {room_name(room)}" if far <= left else "no other room" if left else "the last step"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:

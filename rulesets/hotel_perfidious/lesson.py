@@ -395,7 +395,8 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), is_at(BORIS, "b5"), holds(Face.PHONE)),
             first=Key(
-                "g", "Take up the pointer. Two white bars stand round your own square; the arrow keys move them."
+                "g",
+                "Take up the pointer: two white bars around you. The arrow keys move it, and an empty square turns yellow.",
             ),
             happened=("Boris has kept a tile, and looks far too pleased. You have a Phone: call him!",),
             look=(
@@ -570,7 +571,7 @@ LESSON = Lesson(
                     (
                         Look(
                             "It points up, to the top of the map: so the N-S Arrow marks column C, and not row 3.",
-                            "drop",
+                            "b2",
                         ),
                         Look(
                             "The W-E Arrow will mark the row. Boris wants it as well, and your Armoire is his next. The Ball waits."

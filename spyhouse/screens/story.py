@@ -66,10 +66,12 @@ def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
         behind = [stood[seat] - max(stood) for stood in course.stood]  # at the start nobody is behind anybody
         at = behind.index(min(behind))
         if any(seat not in first for first in ahead):
-            found.append((seat, "from behind", f"{course.says(course.stood[at][seat])}, {course.hours[at].lower()}"))
+            found.append(
+                (seat, "won from behind", f"{course.says(course.stood[at][seat])}, {course.hours[at].lower()}")
+            )
     led = [(course.stood[at][seat], -at, seat) for at, first in enumerate(ahead) for seat in first if first != seats]
     for high, at, seat in sorted(one for one in led if one[2] not in winners)[-1:]:
-        found.append((seat, "so close", f"{course.says(high)}, {course.hours[-at].lower()}"))
+        found.append((seat, "nearly won", f"{course.says(high)}, {course.hours[-at].lower()}"))
     long = {seat: sum(first == [seat] for first in ahead) for seat in seats}
     leader = max(seats, key=long.__getitem__)
     if 2 * long[leader] > len(ahead):
@@ -88,6 +90,8 @@ class Story(Painted):
     def __init__(self, sitting: Sitting, step: Over) -> None:
         super().__init__(id="story")
         self.sitting, self.winners, self.unmasked = sitting, step.winners, step.unmasked
+        self.listed = bool(step.points) or step.standings.games > 1
+        """Are there standings, which in a narrow terminal stand close below?"""
         self.course: Course | None = None
         self.honours: Sequence[Honour] = ()
         """What this one game is remembered for; where there were more, the standings tell of them."""
@@ -201,8 +205,13 @@ class Story(Painted):
                 c.fill(left + wide - _END, y + half, _END, high - half, "chosen")
                 c.block(left + wide - _END, 2 * y + half, _END, half, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
-        scale = f"a full lane is {course.says(most).split()[0] if course.certain else course.says(most)}"
-        self._head(c, course, scale, (marks[0] if marks else c.width - 2) - 2)
+        full = course.says(most).split()[0] if course.certain else course.says(most)
+        scales = (
+            f"the lanes show how it changed; a full one is {full}",
+            f"lanes: how it changed; full: {full}",
+            f"a full lane is {full}",
+        )
+        self._head(c, course, scales, (marks[0] if marks else c.width - 2) - 2)
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
         y = 1 + seats * high
@@ -212,12 +221,12 @@ class Story(Painted):
         return min(y, room)
 
     @staticmethod
-    def _head(c: Canvas, course: Course, scale: str, end: int) -> None:
-        """What the figures mean and, if that fits before `end`, the lanes."""
+    def _head(c: Canvas, course: Course, scales: Sequence[str], end: int) -> None:
+        """What the figures mean and, as far as that fits before `end`, the lanes."""
         first = 1 + cell_len(_near(course)) + _APART
         last = shortest((_last(course), _LAST[0]), end - first)
-        whole = f"{last}   {scale}"
-        heading(c, 1, 0, c.width - 2, _near(course), whole if scale and first + cell_len(whole) <= end else last)
+        whole = shortest([*(f"{last}   {scale}" for scale in scales), last], end - first)
+        heading(c, 1, 0, c.width - 2, _near(course), whole)
         c.put(first, 0, last, "paper")
 
     def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, now: str) -> None:
@@ -282,7 +291,7 @@ class Story(Painted):
         x = _said_at(course)
         wide = across - x - 2
         told = [settled(turn.done, wide) for turn in course.turns]
-        spare = c.height - y - len(told)
+        spare = max(c.height - y - len(told) - (self.listed and c.width < _WIDE), 0)
         moved = max(cell_len(turn.moved) for turn in course.turns)
         short = all(cell_len(" ".join(lines)) + moved < wide for lines in told)  # of all of them, or of none
         meant = spare - sum(len(lines) - 1 for lines in told) >= len(told) - 1  # the end speaks for itself

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from spyhouse.bots import NORMAL, chooser
 from spyhouse.config import SECONDS
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
@@ -45,7 +46,7 @@ from .evening import (
     said_in,
     table_of,
 )
-from .friends import settle
+from .friends import friends, settle
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 
 GAMES = [microfilms(), EXAMPLE]
@@ -218,7 +219,7 @@ def test_of_five_everybody_is_told_and_honours_have_words_below_them(size: tuple
         for name, was in zip(match.names, guest.screen.step.unmasked, strict=True):
             assert guest.sees(name)
             assert guest.sees(was.partition(",")[0])
-        assert guest.sees("HONOURS") == guest.sees("from behind") == (size == LARGE)
+        assert guest.sees("HONOURS") == guest.sees("won from behind") == (size == LARGE)
 
     at_the_end(story, match, size)
 
@@ -251,9 +252,25 @@ def test_a_game_that_cannot_judge_how_its_seats_stand_is_turned_up_at_once() -> 
 def test_after_one_game_there_are_honours_for_those_who_led_or_came_from_behind() -> None:
     stood = [[0.1, 0.3, 0.3], [0.2, 0.6, 0.1], [0.4, 0.5, 0.1]]
     way = Course([0, 1, 2], ["Round 1", "Round 2", "Round 3"], stood, "{:.0%}".format, "", 1.0, [])
-    told = [(0, "from behind", "20%, round 2"), (1, "so close", "60%, round 2")]
+    told = [(0, "won from behind", "20%, round 2"), (1, "nearly won", "60%, round 2")]
     assert honours(way, [Seat(0)]) == told
-    assert honours(way, [])[0] == (1, "so close", "60%, round 2"), "where nobody wins somebody was near it"
+    assert honours(way, [])[0] == (1, "nearly won", "60%, round 2"), "where nobody wins somebody was near it"
+
+
+def test_in_a_small_window_standings_stand_apart_from_what_decided_it_and_the_lanes_are_explained() -> None:
+    game = catalog().games["hotel_perfidious"]
+    match, rng, choose = friends(game, 3, seed=3), random.Random(3), chooser(game, NORMAL)
+    while not match.over:
+        match.apply(choose(match.view(match.decider), rng))
+
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
+        rows = guest.rows()
+        at = next(number for number, row in enumerate(rows) if "r ▸ See it again" in row)
+        assert not rows[at - 1].strip()
+        assert guest.sees("lane")
+
+    at_the_end(story, match, SMALL)
 
 
 def test_the_standings_count_all_games_of_the_table() -> None:

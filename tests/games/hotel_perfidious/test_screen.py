@@ -1529,11 +1529,12 @@ def test_on_the_smallest_plan_a_figure_stands_in_the_row_of_its_furniture() -> N
         assert str(number) in (lines[bed.y][bed.x - 2], lines[bed.y][bed.right + 1]), square
 
 
-def test_a_step_that_leads_to_no_room_says_that_no_door_is_near() -> None:
-    """HP-3.2: with too few steps left for any."""
+def test_a_step_says_where_no_other_room_is_reached() -> None:
+    """HP-3.2: with too few steps left for any but the one behind."""
     t = play(hotel(2, at={ANNA: "F9"}), *map(Step, map(sq, ("F10", "G10", "H10", "I10", "J10"))))
     assert awaits(t, ANNA, sq("J9"), 0) == "the last step"
-    assert awaits(t, ANNA, sq("J9"), 1) == "no door near"
+    assert awaits(t, ANNA, sq("J9"), 1) == "no other room"
+    assert awaits(hotel(2, at={ANNA: "C3"}), ANNA, sq("C4"), 1) == "no other room", "at the door of one's own"
 
 
 def test_all_lines_of_a_choice_in_two_steps_are_seen_where_they_have_room_and_the_way_back_too() -> None:
