@@ -1122,6 +1122,23 @@ def test_how_the_others_stand_runs_into_nothing_on_a_small_board(width: int, sea
     assert one.plan.in_row or re.fullmatch(rf"({said} +){{{seats - 1}}} *", f" {points}")
 
 
+def test_who_has_most_of_the_others_is_said_with_the_points() -> None:
+    """DB-9.2: in words that nobody takes for whose turn is next."""
+    one = night(match_on(inn(built(), built(eyeballs=2))), DESIGN)
+    assert one.c.plain()[-1].split("  ")[0].strip() == "Most points win: 5 more to lead. Boris has 4"
+
+
+def test_what_is_in_hand_lies_below_an_awning_and_is_large_where_there_is_room() -> None:
+    """Given a window to build, then in a small shop a striped row is above it, in a large one it is larger than on the house."""
+    match = match_on(play(inn(built()), Draft(4, Other.EYEBALL)))
+    for size, wide, high in ((SMALLEST, SMALL.wide, SMALL.high), (DESIGN, HUGE.wide, HUGE.high)):
+        one = night(match, size)
+        stripes, *rest = [row[one.plan.right :] for row in one.c.plain()[: one.plan.shop]]
+        assert set(stripes) <= {" ", "▀"}
+        assert "Window:" in "".join(row[wide:] for row in rest)
+        assert len(rest) == high
+
+
 def test_in_the_counting_nothing_is_said_of_what_is_not_there() -> None:
     """Given a lantern, two yellow flowers and nothing else, then each is counted, and no product has a nought."""
     for size in (DESIGN, SMALLEST):
