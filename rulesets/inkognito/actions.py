@@ -86,7 +86,7 @@ class Call(Action):
         return tuple(f"{identity.spoken} has {number.spoken}" for identity, number in slots)
 
 
-_ONE_OF_HIS = "Only you see this card of his; the others see that you looked."
+_ONE_OF_HIS = "Only you see this card; the others see that you looked."
 
 
 @action("look at {which}", "Look at the Fourth's {which}", verb="Look", does=_ONE_OF_HIS)

@@ -230,8 +230,8 @@ def _still_open(s: Scene, clues: bool) -> tuple[str, str]:
 
 
 def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:
-    """What happened last, the newest brightest."""
-    if (lines := _happened(s, width, room - 1)) and room > 1:
+    """What happened last, the newest brightest, clear of the foot where there is room for more than a line."""
+    if (lines := _happened(s, width, room - 1 - (room > _LOG - 1))) and room > 1:
         _tell(s.c, x, y, [("LATELY", "yellow")], bold=True)
         _tell(s.c, x, y + 1, lines)
         y, room = y + len(lines) + 2, room - len(lines) - 2

@@ -252,7 +252,7 @@ def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> None:
     elif isinstance(decision, Visiting | Planning):
         _tonight(s, x + 1, y, width - 1, s.party(decision.agent if isinstance(decision, Visiting) else s.seat))
     else:
-        _black_cards(s, x, y, width, height)
+        _black_cards(s, x, y, width - 1, height)
 
 
 def _tonight(s: Scene, x: int, y: int, width: int, goes: Party) -> None:

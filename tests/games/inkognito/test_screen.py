@@ -18,6 +18,7 @@ from rich.color import Color
 from textual.geometry import Region
 
 from rulesets.inkognito import GAME
+from rulesets.inkognito.events import RoundBegan
 from rulesets.inkognito.lesson import LESSON
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import CARDS, LOCATIONS, Aid, Which
@@ -807,6 +808,19 @@ def test_above_a_slip_of_the_coach_what_was_shown_is_told_in_words() -> None:
     ):
         text = canvas(asked, (80, 17), [pointed]).plain()
         assert [line[44:56].strip() for line in text[6:10]] == ["Boris sees", *told]
+
+
+def test_what_happened_lately_and_the_cards_to_ask_for_end_clear_of_the_edges() -> None:
+    """IK-7.2"""
+    t = embassy(3)
+    for number in range(4):
+        t.tell(RoundBegan, 1, number, ANNA)
+    text = canvas(match_on(t).view(ANNA), DESIGN).plain()
+    head = next(number for number, line in enumerate(text) if line.startswith(" LATELY"))
+    assert text[head + 1].strip()
+    assert not text[-1][:54].strip()
+    black = next(line for line in text if "name " in line and "number" in line)
+    assert cell_len(black.rstrip()) < DESIGN[0] - 1
 
 
 def test_at_80_columns_ones_own_mask_is_not_covered() -> None:
