@@ -431,8 +431,8 @@ def identity(
     if len(goal) + len(marks) > bottom - y:
         single = [capital(least)]
         fits = (form for form in (small, single) if len(form) + len(marks) <= bottom - y)
-        goal = next(fits, small if len(small) < bottom - y else single)
-        marks = marks[: max(bottom - y - len(goal), 1)]
+        goal = next(fits, [])  # rather none, which stands below the cards, than that something needed is not told
+        marks = marks[: max(bottom - y, 1)]
     if len(goal) + len(marks) < room:
         c.put(x, y, c.symbols.horizontal * width, p.gold)
         y += 1
