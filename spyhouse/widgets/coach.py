@@ -456,7 +456,7 @@ def paint_leave(c: Canvas, speech: Speech, pages: Sequence[Speech] = ()) -> bool
     _grown(c, x, 2 * (y + 1), page.drawing, 2 * grown)
     _column(c, x, y + 2 + grown + page.drawing.height // 2, c.height, page.below)
     drawn = page.is_large and c.drawn
-    for number, line in enumerate(large(page.news) if drawn else ["", page.news][not page.is_large :], y + 1):
+    for number, line in enumerate(large(page.news) if drawn else ["", capital(page.news)][not page.is_large :], y + 1):
         c.put(left, number, line, "accent", bold=not drawn)
     _column(c, left, top - 1 - _high(page.first), c.height, page.first)
     at = top - page.gap

@@ -33,7 +33,8 @@ _LIT: Final = 1.3
 """Up to this contrast to the table a ground is but the light that falls on it."""
 _TITLES: Final = "THE PIECE", "ON THE TABLE", "WHAT IT MEANS"
 """Of the columns where there are pieces."""
-_BOX: Final = "□"
+_BOXES: Final = "□", "[]"
+"""Before the name of what is lacking."""
 _SIGN: Final = 3
 """Columns of a single sign."""
 _ART: Final = 5
@@ -104,7 +105,7 @@ class Entry:
     @property
     def is_lacking(self) -> bool:
         """The box before its name is empty: nobody has it yet."""
-        return self.sheet.piece(self.place).strip().startswith(self.sheet.symbols.plain(_BOX))
+        return self.sheet.piece(self.place).strip().startswith((*_BOXES, *map(self.sheet.symbols.plain, _BOXES)))
 
     @property
     def cut_words(self) -> list[int]:

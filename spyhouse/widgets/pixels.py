@@ -13,6 +13,8 @@ draw(c, 10, 4, scene, veil=0.2, part=(3, 2, 15, 12))
 from __future__ import annotations
 
 import functools
+import itertools
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -54,16 +56,18 @@ def strips(
 
 
 def _rim(rows: Rows) -> Rows:
-    """Only the dots beside which there is nothing."""
+    """Only the dots beside which there is nothing, in the colour that most of them have."""
     bare: list[list[str | None]] = [[None] * (len(rows[0]) + 2)]
     padded = [*bare, *([None, *row, None] for row in rows), *bare]
-    return [
+    rim = [
         [
             dot if None in (padded[y][x + 1], padded[y + 2][x + 1], padded[y + 1][x], padded[y + 1][x + 2]) else None
             for x, dot in enumerate(row)
         ]
         for y, row in enumerate(rows)
     ]
+    ink = Counter(filter(None, itertools.chain.from_iterable(rim))).most_common(1)[0][0]
+    return [[dot and ink for dot in row] for row in rim]
 
 
 def _rounded(picture: Sequence[str]) -> tuple[str, ...]:

@@ -302,7 +302,7 @@ def test_a_plain_sign_of_a_piece_stands_in_one_row_with_the_sign_on_the_table() 
 
 
 @pytest.mark.parametrize("symbols", list(SETS))
-@pytest.mark.parametrize(("sign", "dots"), [("□ one", 24), ("✓ one", 48)])
+@pytest.mark.parametrize(("sign", "dots"), [("□ one", 24), ("[] one", 24), ("✓ one", 48)])
 def test_of_a_piece_that_somebody_still_lacks_only_the_rim_is_drawn(symbols: str, sign: str, dots: int) -> None:
     """Given a piece of six by eight dots, when the box before its name is empty."""
     c = Canvas(40, 6, palette(HOUSE, "default"), SETS[symbols])
