@@ -1509,6 +1509,7 @@ def test_a_hand_that_is_put_away_lies_there_face_down_with_a_letter(size: tuple[
     t = mansion(held={ANNA: [up(KNIFE), GUN, VEST]})
     aside, back = canvas(eyes(t, None), size, look=Look(aside=True)), SETS["unicode"].back
     assert len(re.findall(f"{back}+ A {back}+", words(aside))) == 2
+    assert "ANNA'S HAND, FACE DOWN" in words(aside)
     assert not {"Gun", "Vest"} & set(re.findall("Gun|Vest", words(aside)))
     assert not re.search(f"{back} A {back}", words(canvas(eyes(t), size)))
     assert not re.search(f"{back} A {back}", words(canvas(eyes(t, None), size))), "a computer player only thinks"
@@ -1590,6 +1591,42 @@ def test_cards_that_lie_open_are_counted_in_words_and_two_alike_are_named_once()
         seen = words(canvas(eyes(t), LITTLE))
         assert re.search(rf"Boris .*▒1 .*{says}", seen)
         assert "+1" not in next(line for line in seen.splitlines() if " Boris " in line)
+
+
+def test_the_dog_is_seen_whole_or_named_at_the_edge() -> None:
+    """SN-8: the edge of the plan cuts it neither to its legs nor to its head."""
+    view = eyes(mansion(at={ANNA: "r22c08"}, dog="r01c09"))
+    assert re.search("▴dog", words(canvas(view, LITTLE)))
+    assert not re.search("▴dog", words(canvas(view)))
+
+
+def test_what_is_seen_of_the_plan_ends_beside_no_room_without_a_name() -> None:
+    """SN-13.2: wherever somebody stands in the middle of the house, a window more to the side cuts no room to a strip."""
+    for place in ("r19c07", "r19c08", "r19c09", "r12c06", "r04c08"):
+        look = Look()
+        canvas(eyes(mansion(at={ANNA: place, BORIS: None, CHEN: None, DORA: None})), LITTLE, look=look)
+        assert not stumps(look.window), place
+
+
+def test_the_row_above_the_own_cards_says_who_this_is_and_what_the_signs_mean() -> None:
+    """SN-13.2: and no tag of a cupboard touches a card."""
+    rows = canvas(eyes(mansion(held={ANNA: [up(KNIFE), GUN]}))).plain()
+    head = rows[GRID.rows + 6]
+    assert re.search("MASTER: 10 AHEAD WINS .* YOUR CARDS .*▲ all see it +▒ you alone", head)
+    assert re.search("Escape with Money .*Knife +▲ +Gun +▒", rows[GRID.rows + 7])
+
+
+def test_before_everybody_an_attack_has_air_around_it_and_the_question_below_it() -> None:
+    """SN-12.2: in a small window, too; how much is secret stands in the title."""
+    given = mansion(seats=8, active=BORIS, at={BORIS: EAST}, held={BORIS: [GUN], ANNA: [ROPE]})
+    view = eyes(play(given, Attack(ANNA, down(GUN))), None)
+    desk = desk_place(*LITTLE, view)
+    assert desk is not None
+    rows = [line[desk.x :].strip() for line in canvas(view, LITTLE).plain()]
+    clash = next(number for number, line in enumerate(rows) if re.search("Boris .*Gun .*Anna", line))
+    assert rows[clash - 1] == rows[clash + 1] == ""
+    assert desk.y == clash + 2
+    assert not any(line.startswith("Still secret") for line in rows)
 
 
 def test_a_role_that_was_not_turned_up_is_called_secret_as_in_the_title() -> None:
