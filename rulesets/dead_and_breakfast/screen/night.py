@@ -469,7 +469,7 @@ class Night:
             behind = small.paint_named(self.c, left, y, seat, names[number], said[number], pitch - 2)
             painted = functools.partial(small.paint_small, x=0, y=0, own=own, now=now, size=house)
             wide, tall = small.width(house) + 1, small.height(house) - 1
-            self.c.take_kept(left - 1, y + 1, wide, tall, self.view.found, ("house", seat), painted)
+            self.c.take_kept(left - 1, y + 1, wide, tall, self.view.found, ("house", seat, house), painted)
             beside = min(left + small.width(house) + 2, end - _BESIDE)  # off the wall where there is room
             if end - beside > 2 * _BESIDE:
                 is_told = self._tell_above(behind, y, end, seat)

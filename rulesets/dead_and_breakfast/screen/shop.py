@@ -164,16 +164,16 @@ class Shop(NamedTuple):
             if not lying:  # DB-7.2
                 c.put(left, y + high - _LEAST, "none left", "shadow")
             share = pitch // max(len(lying), 1)
-            for number, thing in enumerate(lying):
-                end = self._paint_piece(left + number * share, y + (high >= _HEADED), share, thing, end)
+            names = [called(thing) for thing in lying]
+            if slot == len(KINDS) and max(map(len, names), default=0) >= share:  # all roofs by their sides, or none
+                names = ["left" if thing in LEFT_SET else "right" for thing in lying]
+            for number, (thing, name) in enumerate(zip(lying, names, strict=True)):
+                end = self._paint_piece(left + number * share, y + (high >= _HEADED), share, thing, name, end)
 
-    def _paint_piece(self, x: int, y: int, share: int, thing: Companion, end: int) -> int:
-        """One of them, small; a roof without room for its name has its side. Its name keeps off the one that ends there;
-        returns where it ends itself."""
+    def _paint_piece(self, x: int, y: int, share: int, thing: Companion, name: str, end: int) -> int:
+        """One of them, small. Its name keeps off the one that ends there; returns where it ends itself."""
         c, tall, room = self.c, _LEAST - 1, min(share - 1, THING[SMALL][0])
-        name, chosen = called(thing), thing is taken_by(self.pointed)
-        if thing in LEFT_SET | RIGHT_SET and len(name) >= share:
-            name = "left" if thing in LEFT_SET else "right"
+        chosen = thing is taken_by(self.pointed)
         paint_picture(c, x, y, room, tall, thing)
         ink, back = ("on_chosen", "chosen") if chosen else ("paper", "")
         start = max(x + max(room - len(name), 0) // 2, end + 1)

@@ -24,7 +24,7 @@ GREY: Final = "grey: flowers wait for ivy"
 _NAMES: Final = {True: 13, False: 21}
 """Columns for the name of a category and what it makes; in a row with its entries on a ground of their own, so that the
 sum does not count the first of these."""
-_WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 11)}
+_WIDE: Final = {True: (11, 11, 10, 9), False: (14, 15, 14, 11)}
 """And for an entry of it."""
 _WITH_EYES: Final = {True: (8, 10, 7, 8, 8), False: (11, 13, 10, 12, 9)}
 """Columns for the screams' entries in a row that the eyeballs end."""
