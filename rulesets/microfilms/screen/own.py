@@ -29,7 +29,7 @@ _LOWEST: Final = 5
 _WIDEST: Final = 26
 _EMPTY: Final = 14
 """Columns of a hand without cards."""
-_SIZES: Final = ((140, 44, 28), (110, 30, 21), (0, 26, 26))
+_SIZES: Final = ((140, 44, 28), (110, 30, 24), (0, 26, 26))
 """Columns of an identity card and of one of two, in a terminal of at least so many: a face stands beside the words where
 there is room."""
 _BELONGINGS: Final = 28
