@@ -25,7 +25,7 @@ from ..look.drawings import Drawing, album
 from ..look.letters import HIGH as LETTERS
 from ..look.letters import large
 from ..minute import sentences_of
-from .canvas import ROMAN, Canvas, Painted, wrapped
+from .canvas import ROMAN, Canvas, Painted, settled, wrapped
 from .pixels import draw, width_of
 
 HIGH: Final = 12
@@ -494,10 +494,10 @@ def _to_the_point(words: str, wide: int, rows: int) -> str:
 def _in_parting(words: Sequence[str], wide: int) -> list[_Paragraph]:
     """Several things have a dot each, and what each is about leads, where most say that first."""
     if len(words) == 1:
-        return [_Paragraph(wrapped(words[0], wide))]
+        return [_Paragraph(settled(words[0], wide))]
     leads = [lead.end() if (lead := _LEAD.match(one)) else 0 for one in words]
     most = 2 * sum(map(bool, leads)) > len(words)
-    return [_Paragraph(wrapped(one, wide - 2), 2, lead=most * lead) for one, lead in zip(words, leads, strict=True)]
+    return [_Paragraph(settled(one, wide - 2), 2, lead=most * lead) for one, lead in zip(words, leads, strict=True)]
 
 
 def _parts(speech: Speech) -> list[str]:

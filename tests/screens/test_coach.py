@@ -565,6 +565,13 @@ def test_what_the_lines_of_a_farewell_are_about_leads_where_most_say_it_first() 
     assert bold == {"A roof": True, "1.": False, "A garden": True, "Early": False, "wait": False}
 
 
+def test_no_word_of_a_farewell_stands_alone_on_its_last_line() -> None:
+    c = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    told = {"How": (f"{'Money ' * 8}2.", "And more.")}
+    assert paint_leave(c, Speech(9, 9, "", parting=told))
+    assert any(row.strip().endswith("  Money 2.") for row in c.plain())
+
+
 def test_while_enter_only_turns_the_page_no_line_of_the_list_looks_as_if_it_would_be_pressed() -> None:
     """Given several slips, then the list lies quiet until the last; there the bar runs through the figure, without a hole."""
     lesson = GAME.load_lesson()
