@@ -616,7 +616,7 @@ def _paint_low_end(c: Canvas, view: View[Hotel]) -> None:
 
 
 def _paint_beyond(c: Canvas, view: View[Hotel], size: Size, marks: Marks, top: int) -> None:
-    """Where the plan is cut: the rooms below of which next to nothing is seen, and the lines of the list that lead there."""
+    """Where the plan is cut: the rooms below of which next to nothing is seen, who is there, and the lines of the list that lead there."""
     found = list[str]()
     for number in ROOMS:
         squares = [square for square, room in ROOM.items() if room == number]
@@ -624,10 +624,9 @@ def _paint_beyond(c: Canvas, view: View[Hotel], size: Size, marks: Marks, top: i
         if c.height - 2 < room.y <= c.height:
             c.fill(0, room.y - 1, size.width + 1, c.height + 1 - room.y, "ground")
             registers = isinstance(view.decision, Registering) and BED[number] in marks.figures
-            guest = "".join(f": {view.names[agent.seat]}" for agent in view.table.agents if agent.room == number)
-            found.append(
-                f"{marks.figures[BED[number]]} {room_name(number)}" if registers else room_name(number) + guest
-            )
+            figure = f"{marks.figures[BED[number]]} " if registers else ""
+            there = ", ".join(view.names[pawn.seat] for pawn in marks.pawns if pawn.square in squares)
+            found.append(f"{figure}{room_name(number)}{f': {there}' if there else ''}")
     if found:
         wide = size.width - size.margin
         line = fitting([f"{c.symbols.down}  {gap.join(found)}" for gap in ("   ", "  ")], wide)

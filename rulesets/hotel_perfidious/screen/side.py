@@ -853,9 +853,9 @@ def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: b
     narrow = width < ROOMY
     north = Part(shown.get(Face.COMPASS, f"N{t.north.arrow}"), slip="sign")
     clues = [north if face is Face.COMPASS else Part(short(face), slip="sign") for face in t.clues]
-    if narrow and north in clues:  # elsewhere it is told in words where North is
+    if narrow and north in clues and len(north.text) < len("North"):  # elsewhere it is told in words where North is
         clues.remove(north)
-        yield north, said(" North" * (len(north.text) < len("North")))
+        yield north, said(" North")
     if clues:
         yield *(part for one in clues for part in (one, said(" "))), said("a clue" if len(clues) == 1 else "clues")
     hidden = [tile for _, tile in tiles_lying(t, up=False) if not is_named(t, tile, view.seat)]

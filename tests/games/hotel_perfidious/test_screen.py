@@ -1560,3 +1560,9 @@ def test_the_number_of_a_row_keeps_its_sign_where_no_label_stands_right_behind_i
     row, below = next((row, below) for row, below in itertools.pairwise(rows) if "Mask" in below)
     assert row.startswith("3?")
     assert below.startswith("  Mask")
+
+
+def test_in_a_narrow_key_north_is_told_as_a_clue_as_the_arrows_are() -> None:
+    """HP-7.1: where its word is whole."""
+    told = side(canvas(seen(hotel(2, board=clues())), SMALL))
+    assert re.search("North ↑ .*clues", told)
