@@ -562,11 +562,13 @@ def _still_rows(
     stars = any(agent.souvenirs for agent in view.table.agents)
     signs = functools.cache(functools.partial(signs_of, stars=stars, briefly=True))
     needed = len(signs(LEGEND, least=side.SHORTENED))
-    headed, brief = ([*side.casebook(view, width, book)] for book in (0, -1))
-    books, room = ([*air, *headed], headed, [*air, *brief], brief) if headed else (), high - len(rows)
+    brief, room = [*side.casebook(view, width, -1)], high - len(rows)
+    books = [[*air, *side.casebook(view, width, 0)]] * (width < side.ROOMY)  # elsewhere one row says as much
+    books += [[*air, *brief], brief]
     also = len(signs(min(room - len(brief) - 1, LEGEND))) * _is_airy(view, c.height)  # a heading leaves as much of them
     told = max(needed, also + (also > 0))
-    rows += next((book for book in books if len(book) + told <= room), brief if len(brief) + needed <= room else [])
+    fits = (book for book in books if len(book) + told <= room)
+    rows += next(fits, brief if len(brief) + needed <= room else []) if brief else []
     below: list[Callable[[int], list[side.Row]]] = [
         lambda room: signs(min(room, LEGEND)),
         lambda room: side.latest(view, width, min(room, 9)) if room > 3 else [],
