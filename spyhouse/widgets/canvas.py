@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
@@ -340,6 +340,16 @@ class Canvas:
             if part.grow((0, 0, 0, _NEAR)).contains(right, below):
                 self._wanted[name] = right + x - left, below + y - top, on_picture
 
+    def take_kept(
+        self, x: int, y: int, width: int, height: int, kept: dict[Any, Any], name: Any, paint: Callable[[Canvas], None]
+    ) -> None:
+        """What stays as it is while a cursor moves: painted on a sheet of its own once, and kept there under this name."""
+        whole = name, width, height, self.palette, self.symbols.name
+        if whole not in kept:
+            kept[whole] = Canvas(width, height, self.palette, self.symbols, self.back)
+            paint(kept[whole])
+        self.take_over(x, y, kept[whole])
+
     def dim(self, x: int, y: int, width: int, height: int, share: float) -> None:
         """Let all but this place go back into the ground. Without colours all of it stays as it is."""
         if self.palette.plain:
@@ -518,6 +528,11 @@ class Canvas:
 
 def wrapped(text: str, width: int) -> list[str]:
     """Words on lines of at most `width` cells."""
+    return [*_wrapped(text, width)]
+
+
+@functools.lru_cache(maxsize=1024)
+def _wrapped(text: str, width: int) -> Sequence[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
