@@ -820,8 +820,8 @@ LESSON = Lesson(
         ),
         "Rivals, one to three": (
             "However many they are, the rules are the same.",
-            "Only one? Knocked out, that rival leaves you two turns running.",
-            "Keep the Phone for one with a Blueprint: whoever is called cannot deliver.",
+            "Knock out an only rival: two turns running.",
+            "Hold a Phone: whoever is called cannot deliver.",
             "“can deliver” beside a guest: stop that one.",
         ),
         "What you did not meet": (
