@@ -87,6 +87,13 @@ def forget(*packages: str) -> None:
                     cached.cache_clear()
 
 
+def _tidy() -> None:
+    """Look for garbage while nobody waits: after a paint, not between a key and its paint. Less and less often in what is
+    old."""
+    _, middle, old = gc.get_count()
+    gc.collect(2 if old > 10 else 1 if middle > 10 else 0)
+
+
 class SpyhouseApp(App[int]):
     TITLE = "Spyhouse"
     ENABLE_COMMAND_PALETTE = False  # it would open over a sealed screen, and it offers screenshots
@@ -114,8 +121,6 @@ class SpyhouseApp(App[int]):
         """The keys of the actions that have been given others: what of the keymap in the settings makes sense."""
         self._closing = False
         """A page on which a game failed is being taken away."""
-        self._tidying: asyncio.Handle | None = None
-        """The next time the garbage is looked for, if that is about to come."""
         self._sentence = ""
         """What is said at the end, if a fault ended it."""
         self.show_mood(HOUSE)
@@ -271,15 +276,8 @@ class SpyhouseApp(App[int]):
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         super()._display(screen, renderable)
-        if self._tidying is None and gc.isenabled():
-            self._tidying = asyncio.get_running_loop().call_later(AFTER_PAINT, self._tidy)
-
-    def _tidy(self) -> None:
-        """Look for garbage while nobody waits: after a paint, not between a key and its paint. Less and less often in what
-        is old."""
-        self._tidying = None
-        _, middle, old = gc.get_count()
-        gc.collect(2 if old > 10 else 1 if middle > 10 else 0)
+        if gc.isenabled():
+            asyncio.get_running_loop().call_later(AFTER_PAINT, _tidy)
 
     def open_save(self, path: Path, from_backup: bool = False) -> None:
         """Sit down at a saved table. Raises `SaveProblem`."""
