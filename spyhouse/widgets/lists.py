@@ -336,7 +336,7 @@ class LineList(Lit):
                 self._paint_line(c, 0, top + row, c.width - 1, number, line)
         if first_row:
             c.put(c.width - 1, top, c.symbols.up, "accent")
-        if tops[-1] - first_row > high:
+        if tops[-1] - first_row > high and top + high <= c.height:
             below = [line for line, row in zip(lines, tops, strict=False) if row - first_row >= high]
             self._paint_more(c, top + high - 1, below)
 

@@ -30,13 +30,13 @@ VERBS = ("1 Draw from the deck", "2 Pass", "3 Bribe", "4 Cash out")
 ABOUT = "Offer a card face down: taken"
 
 
-def shown(lines: list[Line], width: int, height: int, cursor: int = 0, tells: str = "") -> list[str]:
-    """A list of choices without a question, of which each that can be chosen tells the same below them."""
+def shown(lines: list[Line], width: int, height: int, cursor: int = 0, tells: str = "", question: int = 0) -> list[str]:
+    """A list of choices below a question of so many rows, of which each that can be chosen tells the same below them."""
     one = ChoiceList()
     foot = one.foot
     one.foot = lambda line, width: foot(line, width) or tells  # type: ignore[method-assign]
     one.lines, one.cursor = lines, cursor
-    one.head = lambda c: 0  # type: ignore[method-assign]
+    one.head = lambda c: question  # type: ignore[method-assign]
     c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
     one.paint(c)
     return [row.rstrip() for row in c.plain()]
@@ -394,6 +394,10 @@ def test_a_list_that_goes_on_says_with_what_or_with_how_much() -> None:
     assert shown(lines, 30, 2) == ["▸ 1 Draw a tile and keep it", "  2 Move        ▼ 2 more below"]
     assert shown(lines, 30, 3, cursor=3) == ["  2 Move                     ▲", "  3 Show what you hold", "▸ 4 End"]
     assert shown([Line("Move"), *lines], 30, 2)[1] == "  2 Draw a tile and keep it  ▼"
+
+
+def test_below_a_question_that_fills_all_the_room_nothing_is_painted() -> None:
+    assert shown([Line(f"Room {number}") for number in range(3)], 20, 2, question=2) == ["", ""]
 
 
 def test_the_last_line_of_a_list_that_runs_can_be_clicked_and_has_its_rows() -> None:
