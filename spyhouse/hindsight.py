@@ -293,7 +293,8 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     """What happened, and how the winner stood before and after, and how much of that was luck."""
     moved, lucky = abs(turn.after - turn.before), abs(turn.after - turn.expected)
     share = min(round(10 * lucky / moved), 10) * 10 if moved else 0
-    luck = f"{share}% {LUCK}" if 0 < share < 100 else f"all {LUCK}" if share else f"no {LUCK} in it"
+    part = f"{share}%" if share < 100 else "all"
+    luck = f"{part} of that was {LUCK}" if share else f"no {LUCK} in it"
     before, after = look.says(turn.before), look.says(turn.after)
     name = film.names[turn.winner]
     meant = f"{name}: {before}, then {after}; {luck}."

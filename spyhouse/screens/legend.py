@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -11,7 +12,7 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 
 from ..engine.game import Game
-from ..widgets import legend
+from ..widgets import legend, margin
 from ..widgets.board import Board
 from ..widgets.canvas import Canvas
 from ..widgets.leaf import Leaf, Printed
@@ -23,6 +24,9 @@ from .overlay import Overlay, WideScreen
 _WHO: Final = "Who sits here"
 _SIGNS: Final = "Signs of every game"
 _WORDS: Final = "Words on the table"
+MEASURE: Final = 96
+_AROUND: Final = 8, 6
+"""Columns and lines of a page around what is read on it, with the one that says what follows and a free one above it."""
 Who = Sequence[tuple[str, str, str]]
 """Of everybody: letter, ink, and who that is."""
 
@@ -98,7 +102,7 @@ class LegendScreen(WideScreen):
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="beside-legend"):
             with Leaf():
-                yield Printed(measure=96)
+                yield Printed(measure=MEASURE)
             yield Margin(self.game, with_pieces=False)
 
     def _beside(self, words: Sequence[legend.Entry]) -> int:
@@ -108,10 +112,14 @@ class LegendScreen(WideScreen):
         seats = [Note(words, lead=letter, lead_ink=ink) for letter, ink, words in self.who]
         signs = [Note(one.place.words, lead=one.sheet.plain()[0].strip()) for one in house]
         told = [Note(f"{name}: {means}", named=len(name)) for name, means in map(legend.in_words, words)]
+        room = self.size.height - 2
         for many in range(len(words), -1, -1):
             parts = (_WHO, seats), (_WORDS, told[:many]), (_SIGNS, signs)
-            if not many or Margin.rows(*parts) <= self.size.height - 2:
+            if not many or Margin.rows(*parts) <= room:
                 break
+        if Margin.rows(*parts) + many - 1 <= room:  # they stand apart
+            told = [dataclasses.replace(one, air=True) for one in told[: many - 1]] + told[many - 1 : many]
+            parts = (_WHO, seats), (_WORDS, told), (_SIGNS, signs)
         self.query_one(Margin).show(parts)
         return many
 
@@ -144,6 +152,8 @@ class LegendScreen(WideScreen):
             (_WORDS.upper(), words, legend.sample_of(words), 1),
             (_WHO.upper(), seats, legend.sample_of(seats), 2 if len(seats) == 4 else 3),
             (_SIGNS.upper(), house, legend.sample_of(house), 1),
+            width=min(self.size.width - (0 if alone else margin.WIDE) - _AROUND[0], MEASURE),
+            room=self.size.height - _AROUND[1],
             tight=alone,
         )
         if not own:

@@ -112,7 +112,7 @@ class Story(Painted):
             beside = _HONOURS if self.honours and c.width >= _WIDE else 0
             wide = c.width - beside
             shares = c.width < _WIDE and len(self.sitting.players) + 1 < room  # the row of the hours, free at its left
-            y += min(max(c.height - y - turns - 1, -shares), 1)
+            y += min(max(c.height - y - turns - 1 - self._apart(c), -shares), 1)
             if y < below:
                 c.put(1, y, "WHAT DECIDED IT", "shadow", bold=True)
             else:
@@ -205,28 +205,27 @@ class Story(Painted):
                 c.fill(left + wide - _END, y + half, _END, high - half, "chosen")
                 c.block(left + wide - _END, 2 * y + half, _END, half, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
+        y = 1 + seats * high
+        below = y < room and (c.width >= _WIDE or c.height - y - 1 > turns)  # else what decided it stands there
         full = course.says(most).split()[0] if course.certain else course.says(most)
-        scales = (
-            f"the lanes show how it changed; a full one is {full}",
-            f"lanes: how it changed; full: {full}",
-            f"a full lane is {full}",
-        )
-        self._head(c, course, scales, (marks[0] if marks else c.width - 2) - 2)
+        top = f"top of a lane = {full}"
+        self._head(c, course, "" if below else top, (marks[0] if marks else c.width - 2) - 2)
+        if below:
+            c.right(at.last, y, shortest((top, f"top = {full}"), at.last - 1), "shadow")
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
-        y = 1 + seats * high
         if y < room:
             self._hours(c, course, y, left)
             y += 1
         return min(y, room)
 
     @staticmethod
-    def _head(c: Canvas, course: Course, scales: Sequence[str], end: int) -> None:
-        """What the figures mean and, as far as that fits before `end`, the lanes."""
+    def _head(c: Canvas, course: Course, top: str, end: int) -> None:
+        """What the figures mean and, as far as that fits before `end`, how high the lanes are."""
         first = 1 + cell_len(_near(course)) + _APART
         last = shortest((_last(course), _LAST[0]), end - first)
-        whole = shortest([*(f"{last}   {scale}" for scale in scales), last], end - first)
-        heading(c, 1, 0, c.width - 2, _near(course), whole)
+        whole = f"{last}   {top}" if top else last
+        heading(c, 1, 0, c.width - 2, _near(course), shortest((whole, last), end - first))
         c.put(first, 0, last, "paper")
 
     def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, now: str) -> None:
@@ -286,12 +285,16 @@ class Story(Painted):
 
     # -- what decided it ---------------------------------------------------------------------------
 
+    def _apart(self, c: Canvas) -> int:
+        """Rows between that and standings."""
+        return int(self.listed and c.width < _WIDE)
+
     def _turns(self, c: Canvas, course: Course, y: int, across: int) -> None:
         """Each in one line, or more where there are rows to spare: first for its words, then for what it meant."""
         x = _said_at(course)
         wide = across - x - 2
         told = [settled(turn.done, wide) for turn in course.turns]
-        spare = max(c.height - y - len(told) - (self.listed and c.width < _WIDE), 0)
+        spare = max(c.height - y - len(told) - self._apart(c), 0)
         moved = max(cell_len(turn.moved) for turn in course.turns)
         short = all(cell_len(" ".join(lines)) + moved < wide for lines in told)  # of all of them, or of none
         meant = spare - sum(len(lines) - 1 for lines in told) >= len(told) - 1  # the end speaks for itself

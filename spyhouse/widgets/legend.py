@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -48,7 +49,7 @@ _HIGHEST: Final = 8
 """A card is shown whole."""
 
 OF_THE_HOUSE: Final = (
-    ("pointer", "Arrow: what is chosen, or whose turn it is."),
+    ("pointer", "Arrow: what is chosen, or whose turn."),
     ("more", "There is more behind this line."),
     ("seal", "Only you know this."),
     ("ellipsis", "Words that found no room; a wider window shows them."),
@@ -62,10 +63,13 @@ def sentence(words: str) -> str:
 
 
 def in_words(entry: Entry) -> tuple[str, str]:
-    """What is written there, and what it means, without its name again."""
+    """What is written there, and what it means, without its name again; of what is told to be missing the name."""
     name, colon, meaning = entry.place.words.partition(": ")
     told = meaning if colon and len(name.split()) <= _NAMED else entry.place.words
-    return entry.sheet.piece(entry.place).strip(), told[:1].lower() + told[1:]
+    written = entry.sheet.piece(entry.place).strip()
+    if written.lower() == f"no {name.lower()}":
+        written = f"{name.lower()} (none here)"
+    return written, told[:1].lower() + told[1:]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -128,7 +132,7 @@ class Entries(Drawing):
     mounted: bool = False
     """On a strip of the table, as cut out of it: a single sign with a little of it at both sides."""
     air: int = 0
-    """A free line below."""
+    """Free lines below."""
     first: bool = False
     """Another one is free above; a piece has half of one as it is."""
     before: int = 0
@@ -160,7 +164,7 @@ class Entries(Drawing):
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
-            high = self._high(one, c.width) + bool(self.air and self.before)
+            high = self._high(one, c.width) + self.air * bool(self.before)
             x, y = left, self._top + (high - one.high + (one.high > 1 and not self.before)) // 2
             if self.mounted:  # in the middle of the strip, the piece beside the sign that stands for it
                 ground = one.sheet.palette.colours[one.sheet.back]
@@ -302,10 +306,12 @@ def _titles(sample: int, before: int) -> Heading:
     return Heading(piece, beside=((1 + before, table), (1 + sample + 2 * _APART, words)))
 
 
-def blocks(*parts: tuple[str, Sequence[Entry], int, int], tight: bool = False) -> Iterator[Block]:
+def blocks(
+    *parts: tuple[str, Sequence[Entry], int, int], width: int = 0, room: int = 0, tight: bool = False
+) -> Iterator[Block]:
     """Each part with its heading, so many columns for what is shown, and so many entries side by side; what is cut out of a
     table has air between its rows. Where it is tight, of more than a few pieces every other one has half a line less above
-    and below."""
+    and below. Of a page of so many columns and lines the first part fills all, as far as it has entries."""
     told = [part for part in parts if part[1]]
     for number, (heading, entries, sample, columns) in enumerate(told, 1):
         before = _before(entries)
@@ -313,11 +319,23 @@ def blocks(*parts: tuple[str, Sequence[Entry], int, int], tight: bool = False) -
         mounted = bool(before) or any(one.high > 1 or any(one.label) or _bare(one) for one in entries)
         pieces = sum(one.art is not None for one in entries)  # they come first
         pitch = max(_high(one.art) for one in entries)
+        rows = list[Entries]()
         for first in range(0, len(entries), columns):
             row = tuple(entries[first : first + columns])
             art, ruled = first < pieces, first == pieces > 0
             air = mounted and not (tight and pieces > _FEW and art and first % 2)
             apart = 1 if columns > 1 else 2  # a name stands right beside its letter
             free = mounted and not first and not art
-            yield Entries(row, columns, sample, mounted, air, free, before, pitch * art, ruled, apart)
+            rows.append(Entries(row, columns, sample, mounted, air, free, before, pitch * art, ruled, apart))
+        yield from _spread(rows, width, room - 1) if number == 1 and before else rows
         yield from [GAP] * (number < len(told))
+
+
+def _spread(rows: Sequence[Entries], width: int, room: int) -> Iterator[Entries]:
+    """Down to the foot of the first page, where there are more than find room on it."""
+    ends = list(itertools.accumulate(row.high(width) for row in rows)) if room > 0 else []
+    fit = sum(end <= room for end in ends)
+    spare = room - ends[fit - 1] if 0 < fit < len(rows) else 0
+    for number, row in enumerate(rows):
+        more = spare // fit + (number < spare % fit) if number < fit else 0
+        yield dataclasses.replace(row, air=row.air + more) if more else row

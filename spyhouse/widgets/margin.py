@@ -13,7 +13,7 @@ from ..engine.game import Game
 from .canvas import Canvas, Painted, settled
 from .pieces import PORTER, SCENE, badge, heading, paint_pieces, porter, scene
 
-_WIDE: Final = 46
+WIDE: Final = 46
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -32,6 +32,8 @@ class Note:
     """Posted when it is clicked."""
     named: int = 0
     """So many letters of it are a name."""
+    air: bool = False
+    """A free line follows."""
 
 
 Part = tuple[str, Sequence[Note]]
@@ -40,7 +42,7 @@ Part = tuple[str, Sequence[Note]]
 class Margin(Painted):
     """Beside a page, where there is room: a picture, and a few lines under headings."""
 
-    DEFAULT_CSS = f"Margin {{ width: {_WIDE}; }}"
+    DEFAULT_CSS = f"Margin {{ width: {WIDE}; }}"
     back = "panel"
 
     class Chosen(Message):
@@ -69,7 +71,7 @@ class Margin(Painted):
         for _, notes in parts:
             for one in notes:
                 lead = cell_len(one.lead) + (3 if one.lead_ink else 1) if one.lead else 0
-                rows += len(settled(one.words, _WIDE - 4 - lead))
+                rows += len(settled(one.words, WIDE - 4 - lead))
             rows += 2 * bool(notes)
         return rows
 
@@ -109,7 +111,7 @@ class Margin(Painted):
             below = c.wrap(x, below, room, more, "soft", most=max(c.height - below - 1, 1)) + 1
         if note.what is not None:
             c.click(0, y, c.width, below - y, note.what)
-        return below
+        return below + note.air
 
     def clicked(self, what: Any) -> None:
         self.post_message(self.Chosen(what))

@@ -119,6 +119,8 @@ def test_a_list_tells_of_nothing_that_is_not_on_the_table_and_the_house_comes_la
         assert reader._end < reader.top + reader.size.height - 1, (
             "paper lies between the strip and what says what follows"
         )
+        strip = next(number for number, line in enumerate(guest.rows()) if "▼ more" in line)
+        assert reader._end + reader.region.y == strip - 1, "the strip of the table goes down to one line of paper"
         if screen.has_margin:
             assert not any("ALSO IN THIS GAME" in line for line in seen)
             assert any("WORDS ON THE TABLE" in line for line in seen)
@@ -126,11 +128,21 @@ def test_a_list_tells_of_nothing_that_is_not_on_the_table_and_the_house_comes_la
             beside = [any(f"{word}:" in line for line in seen) for word in words]
             assert beside[0]
             assert all(beside) == ("WORDS ON THE TABLE" not in heads), "those without room beside it stand in the list"
+            begin = [max(number for number, line in enumerate(seen) if f"{word}:" in line) for word in words[1:]]
+            assert not any(seen[number - 1].strip() for number in begin), "each stands apart"
         else:
             assert heads == ["THE PIECE", "WORDS ON THE TABLE", "WHO SITS HERE", "SIGNS OF EVERY GAME"]
 
     for size in (LARGE, SMALL):
         at_home(story, size)
+
+
+@pytest.mark.parametrize(("written", "name"), [("no ghosts", "ghosts (none here)"), ("2 ghosts", "2 ghosts")])
+def test_of_what_is_told_to_be_missing_the_name_is_explained(written: str, name: str) -> None:
+    c = sheet()
+    c.put(3, 1, written)
+    c.explain(3, 1, len(written), 1, "Ghosts: those who walk at night")
+    assert [legend.in_words(one) for one in entries_of(c)] == [(name, "those who walk at night.")]
 
 
 def test_where_a_word_is_cut_nothing_shines_on_the_strip_of_the_table() -> None:

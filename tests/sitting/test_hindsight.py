@@ -127,7 +127,7 @@ def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
     assert len([one for one in told if one.more[0] == f"This cost {film.names[FIRST]} most of all."]) == 1
     look = dataclasses.replace(film.game.load_lookahead(), says="{:.0f}".format)  # type: ignore[type-var]
     words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (-9, 0, 6, 10)]
-    said = [f"all {LUCK}", f"all {LUCK}", f"40% {LUCK}", f"no {LUCK} in it"]
+    said = [*(f"{part} of that was {LUCK}" for part in ("all", "all", "40%")), f"no {LUCK} in it"]
     assert words == [[f"{film.names[FIRST]}: 0, then 10; {luck}."] for luck in said]
 
 
