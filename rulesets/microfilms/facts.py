@@ -532,7 +532,7 @@ def welcome(view: View[Casino]) -> list[str]:
     ]
 
 
-_CROUPIER: Final = "The Croupier takes any bribe, and beats you both with 10 francs."
+_CROUPIER: Final = "The Croupier takes any bribe; at 10 francs he beats you."
 
 
 def brief_goal(view: View[Casino]) -> str:

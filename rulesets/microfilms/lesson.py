@@ -304,7 +304,7 @@ LESSON = Lesson(
             asks=Turn,
             happened=(
                 "Monte Carlo, after dinner. Three of you are agents: two are secret allies, who win together; one is alone. None knows which.",
-                "The fourth is a freelancer, who wins alone, in another way (key r). Trust nobody; I never did.",
+                "The fourth is a freelancer, who wins alone, in another way (r). Trust nobody; I never did.",
             ),
             look=(
                 Look("To win, get Cleared, and get an enemy's film from the deck.", "identity"),
@@ -640,18 +640,21 @@ LESSON = Lesson(
             "Get Cleared, get an enemy's film, and stand up: an ally wins with you, Cleared or not.",
             "With your own film, or an ally's, the agents not allied to you win.",
         ),
-        "What letters tell": (
-            "Your own: you have an ally, whom the other letter names.",
-            "One other: the third nation is an enemy. Both others: you are alone.",
+        "If you see a letter": (
+            "Of your own nation: you have an ally, whom the other letter names.",
+            "Of another nation: the third nation is an enemy.",
+            "Of both others: you stand alone, and both are enemies.",
         ),
         "If you are a freelancer": (
             "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",
             "Journalist: get a film, interrogate those without cards, who are sure to show the role, and name the film's agent.",
-            "Hitman: name who else has the Ace. It alone costs 2 francs to discard. Bribe with it, or interrogate.",
+            "Hitman: name another player who has the Ace. It alone costs 2 francs to discard: interrogate those who keep a "
+            "card. If you draw it, bribe somebody with it.",
         ),
         "Freelancers from evening 2": (
-            "Officer: name a Suspect who holds a card with blood, Steal or Interrogate. You may have given it.",
-            "Broker: name the two places of the letters: deck, pile or a hand, also your own. Draw, interrogate, or bribe with one.",
+            "Officer: name a Suspect who holds a card with blood, Steal or Interrogate. You may have given it yourself.",
+            "Broker: name the two places of the letters: deck, pile or a hand, also your own. Find them by drawing and "
+            "interrogating, or bribe somebody with one.",
         ),
         "Next time": (
             "To be Cleared, bribe those with room for a card, or blackmail those without 2 francs or a card.",

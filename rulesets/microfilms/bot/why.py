@@ -43,16 +43,18 @@ def why(mind: Mind, action: Action, other: Player | None = None) -> str:
         case do.Interrogate(target, pay):
             one = mind.t.players[target]
             if mind.is_croupier(one):
-                return f"{_price(pay, 'franc')}you see {'his only card' if len(one.hand) == 1 else f'one of his {len(one.hand)} cards'}"
+                return f"{_price(pay)} you see {'his only card' if len(one.hand) == 1 else f'one of his {len(one.hand)} cards'}"
             if not one.hand:
-                return f"{_price(pay, 'franc')}you surely see who {names[target]} is, who holds no card"
+                return f"{_price(pay)} you surely see who {names[target]} is, who holds no card"
             cards = "the one card" if len(one.hand) == 1 else f"one of the {len(one.hand)} cards"
-            return f"{_price(pay, 'franc')}you see who {names[target]} is, or {cards} in that hand"
+            return f"{_price(pay)} you see who {names[target]} is, or {cards} in that hand"
         case do.Blackmail(target, pay):
             runs = round(10 * (1 - sum(mind.stops(mind.t.players[target]))))
-            brings = "brings a card" if mind.t.players[target].hand else "finds no card to take"
-            how = "surely runs" if runs == 10 else f"runs about {counted(runs, 'time')} in 10"
-            return f"{_price(pay, '2 francs')}the rumour about {names[target]} {how}, and {brings}"
+            gains = [*["are Cleared"] * (not me.cleared), *["get a card"] * bool(mind.t.players[target].hand)]
+            gain = f"you {' and '.join(gains) or 'gain nothing'} {_price(pay, '2 francs')}"
+            if runs == 10:
+                return f"{names[target]} cannot stop it: {gain}"
+            return f"the rumour about {names[target]} runs about {counted(runs, 'time')} in 10: then {gain}"
         case do.Discard(card):
             kept = listed([short(one) for one in distinct(mind.now.losing(card).hand)])
             return f"you keep the {kept}" + ("; but somebody may pick it up" if mind.litter(card) > 0.01 else "")
@@ -71,8 +73,8 @@ def why(mind: Mind, action: Action, other: Player | None = None) -> str:
     return ""
 
 
-def _price(pay: Card | Coin, francs: str) -> str:
-    return f"for {'a ' * (francs == 'franc')}{francs} " if pay == Coin.FRANCS else f"for the {short(Card(pay))} card "
+def _price(pay: Card | Coin, francs: str = "a franc") -> str:
+    return f"for {francs if pay == Coin.FRANCS else f'the {short(Card(pay))} card'}"
 
 
 def _spares(mind: Mind, card: Card) -> str:

@@ -29,7 +29,7 @@ from ..pieces import (
     Stack,
 )
 from ..table import Casino, Player
-from ..words import LATER, percent, pile_blood, short
+from ..words import percent, pile_blood, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -198,8 +198,10 @@ class Turn(Question):
                 return "Pass"
             case do.CashOut() | do.Steal():  # only one card does it
                 return action.words(names).partition(" with ")[0]
-            case do.Interrogate(target, Card()) | do.Blackmail(target, Card()) if self.has_one_for(t, action):
+            case do.Interrogate(target, Card()):
                 return f"{action.verb} {names[target]}, playing the card"
+            case do.Blackmail(target, Card() as card):
+                return f"{action.verb} {names[target]}, playing {short(card)}"
             case do.Interrogate(target, Coin()) | do.Blackmail(target, Coin()):
                 return f"{action.verb} {names[target]}, paying {happened.francs(FEES[type(action)])}"
             case do.WinAgent(film):
@@ -216,11 +218,6 @@ class Turn(Question):
                 return super().label(t, action, names)
         return f"{action.verb}: {claim}"
 
-    def has_one_for(self, t: Casino, action: Action) -> bool:
-        """Is it clear which card pays for that?"""
-        kinds = BLOODSTAINED.intersection(t.players[self.seat].hand)
-        return len(kinds) == 1 or not isinstance(action, do.Blackmail)
-
     def note(self, t: Casino, action: Action, names: Names) -> str:
         me = t.players[self.seat]
         match action:
@@ -229,8 +226,8 @@ class Turn(Question):
                 return f"{'the last: the next evening begins' if last else f'{len(t.deck)} left'}{_then_discard(me, 1)}"
             case do.DrawPile():
                 clears = t.pile[-1] in BLOODSTAINED and not me.cleared
-                use = "can get you Cleared" if clears else LATER.get(t.pile[-1], "")
-                return f"{use}{'; ' * bool(use)}all see it{_then_discard(me, 1)}"
+                later = "for a later turn; " * (t.pile[-1] in ACTIONS)
+                return f"{'can get you Cleared; ' if clears else later}all see it{_then_discard(me, 1)}"
             case do.Bribe(target, card):
                 if target == t.seats:  # MF-10.5
                     return "he takes it: you are Cleared"

@@ -237,17 +237,17 @@ def _header(s: Scene) -> None:
     others = "each player a freelancer too" if t.croupier else freelancers(t)
     about, house = f"agents of {nations}, {others}", f"House {francs(t.house)}"
     here, brief = f"{nations}, {others.replace(' player', '')}", f"agents {nations}"
-    least = f"House {t.house}"
+    least, bare = f"House {t.house}", brief if t.croupier else here  # else the nations would be the freelancers
     whole = [
-        *((f"{until}{waits}", rest, house) for rest in (about, f"agents {here}", here)),
-        *((f"{evening}{waits}", rest, house) for rest in (f"agents {here}", here)),
-        (f"{evening}{waits}".replace(" and ", ", "), here, least),
+        *((f"{until}{waits}", rest, house) for rest in (about, f"agents {here}", bare)),
+        *((f"{evening}{waits}", rest, house) for rest in (f"agents {here}", bare)),
+        (f"{evening}{waits}".replace(" and ", ", "), bare, least),
     ]
     forms = (
         *(whole if is_late else whole[:1]) * bool(waits),  # what nobody may do yet is no reason for short words
         *((until, rest, house) for rest in (about, f"agents {here}")),
-        *((evening, rest, house) for rest in (f"agents {here}", here)),
-        (evening, here, least),
+        *((evening, rest, house) for rest in (f"agents {here}", bare)),
+        (evening, bare, least),
         *((when, rest, house) for rest in (brief, nations) for when in (until, evening)),
         (evening, "", house),
     )

@@ -23,7 +23,7 @@ from ..table import Player
 from ..words import SIGNS, TOKENS, about_card, about_purse
 from . import cards
 from .felt import Place
-from .scene import Note, Scene, Signed
+from .scene import SEEN, Note, Scene, Signed
 
 _ACROSS: Final = 5
 """So many neighbours: one of them sits opposite."""
@@ -343,7 +343,10 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     """MF-10.11: how full the Croupier's purse is, which is what both players lose by."""
     c, limit, name = s.c, CROUPIER["losing_francs"], s.view.names[player.seat]
     _token(s, player, x, y + 1, _TOKENS[1])
-    if Identity.BACK in player.identities:
+    if c.width < _ROOMY and any(seen == SEEN for _, seen in s.hand_on_table(player)):  # no casebook says it there
+        sign = c.put(x + _TOKENS[1] + 1, y + 1, c.symbols.seal, "accent")
+        c.put(sign + 1, y + 1, "seen", "shadow")
+    elif Identity.BACK in player.identities:
         c.put(x + _TOKENS[1] + 1, y + 1, "an agent", "shadow")
     hand = s.labelled(s.hand_on_table(player), width, 1)
     lines = hand if sum(map(len, hand)) == len(player.hand) else s.labelled(s.hand_on_table(player), width, 2)
@@ -375,7 +378,7 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
 def _notes_from(s: Scene, notes: Sequence[Note], x: int, y: int, width: int, rows: int) -> None:
     """One below the other, as many as there is room for."""
     for text, ink in notes:
-        forms = [wrapped(one, width) for one in (text, _undated(text))]
+        forms = [wrapped(one, width) for one in _shorter(text)]
         lines = next((form for form in forms if len(form) == 1), forms[-1])
         lines = lines if len(lines) <= rows else []
         for number, line in enumerate(lines):
@@ -399,7 +402,7 @@ def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> N
     """As many notes on one line as fit. When it was is left out where there is no room for it."""
     c, end = s.c, x + width
     for number, (text, ink) in enumerate(notes):
-        text = text if x + cell_len(text) <= end else _undated(text)
+        text = next((one for one in _shorter(text) if x + cell_len(one) <= end), _undated(text))
         text = f"{c.symbols.dot} {text}" if number else text
         if x + cell_len(text) > end:
             break
@@ -411,6 +414,11 @@ def _note(s: Scene, x: int, y: int, text: str, ink: str) -> int:
     if text.startswith(s.c.symbols.seal):
         s.c.explain(x, y, 1, 1, SIGNS["seen"])
     return s.c.put(x, y, text, ink)
+
+
+def _shorter(text: str) -> Sequence[str]:
+    """A note from its longest form to its shortest."""
+    return text, text.replace("you saw it", "seen"), _undated(text)
 
 
 def _undated(text: str) -> str:

@@ -22,7 +22,9 @@ from .scene import Scene
 _LABEL: Final = 9
 """Columns for what a row is about."""
 _ABOUT: Final = "Your casebook: where you last saw each card, and who you know to be who. The whole of it is a page."
-_UNSEEN: Final = "not seen"
+_NOT_ALL: Final = "not all saw"
+"""What the sign means that stands on the table and before what happened."""
+_UNSEEN: Final = "unseen"
 _LETTERS: Final = "the two allies have one"
 _ACE: Final = "a Hitman looks for it"
 _AIM: Final = "name who has it"
@@ -42,7 +44,12 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """On paper, as many of its rows as there is room for."""
     c, p = s.c, cards.paper(False)
     end = c.put(x, y, " CASEBOOK ", p.ink, back=p.back, bold=True)
-    c.right(x + width, y, "c all of it" if end + 12 <= x + width else "", "shadow")
+    if end + 12 <= x + width:
+        c.right(x + width, y, "c all of it", "shadow")
+    if remembered(s.view) and end + 28 <= x + width:
+        left = c.put(end + 2, y, c.symbols.seal, "accent") + 1
+        c.put(left, y, _NOT_ALL, "shadow")
+        c.explain(end + 2, y, 2 + cell_len(_NOT_ALL), 1, SIGNS["seen"])
     y, bottom = y + 1, y + height
     c.fill(x, y, width, bottom - y, p.back)
     c.click(x, y - 1, width, height, Sign(nothing, "the casebook", _ABOUT))
@@ -95,7 +102,7 @@ def _grid(
 ) -> int:
     """What there is of each nation, under its name on a strip of film; returns the row below."""
     c, p, nations = s.c, cards.paper(False), s.t.nations
-    wide = (width - _LABEL - 1) // len(nations)
+    wide = (width - _LABEL) // len(nations)
     hole = cards.glyphs(c).hole
     c.put(x, y, f"{hole} " * (width // 2) + hole * (width % 2), p.ink, back=p.back, reverse=True)
     at = x
@@ -117,7 +124,9 @@ def _grid(
         dated = any(cell.note[:1] == "r" for cell in found) and bottom - y > least - number
         for column, cell in enumerate(found):
             left = x + _LABEL + 1 + column * wide
-            _cell(s, left, y, wide * len(nations) // len(found) - 1, cell)
+            for line in range(y, y + 1 + dated) if column else ():  # between two nations
+                c.put(left - 2, line, c.symbols.vertical, p.gold)
+            _cell(s, left, y, wide * len(nations) // len(found) - 2, cell)
             c.put(left, y + dated, cell.note if dated else "", p.ink)
         y += 1 + dated
     return y
@@ -141,7 +150,7 @@ def _place(s: Scene, track: Track) -> Cell:
     if track.place is None:
         return Cell("hidden", note=f"round {track.round}") if track.round else Cell(_UNSEEN)
     if isinstance(track.place, Stack):
-        return Cell(f"the {track.place.value}".replace("the draw ", "the "))
+        return Cell(track.place.value)
     if track.place == s.view.seat:
         return Cell("you")
     note = "for sure" if track.certain else f"round {track.round}"
@@ -153,7 +162,7 @@ def _letters(s: Scene, tracks: Sequence[Track]) -> list[Cell]:
     unseen = [track for track in tracks if track.place is None and track.round is None]
     if unseen == tracks:
         return [Cell(_LETTERS)]
-    return [Cell("has none") if unseen == [track] else _place(s, track) for track in tracks]
+    return [Cell("none") if unseen == [track] else _place(s, track) for track in tracks]
 
 
 def _who(s: Scene, agent: Identity, people: Mapping[Identity, Person]) -> Cell:

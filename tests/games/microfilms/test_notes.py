@@ -89,7 +89,7 @@ def test_a_freelancer_reads_a_plan_and_two_players_what_the_croupier_does() -> N
     assert (plan, "paper") in beside[ANNA]
     assert heading not in beside[BORIS]
     two = match_on(with_croupier()).view(ANNA)
-    assert "The Croupier takes any bribe, and beats you both with 10 francs." in " ".join(welcome(two))
+    assert "The Croupier takes any bribe; at 10 francs he beats you." in " ".join(welcome(two))
     assert heading not in dict(pages(two))["Role cards"]
 
 
@@ -99,7 +99,7 @@ def test_before_a_first_turn_two_players_read_what_they_play_whom_they_sit_with_
     assert len(told) == 4
     assert told[0].startswith("You play both Agent of ")
     assert "a card with blood (Steal, Interrogate)" in told[1]
-    assert told[-1].endswith("beats you both with 10 francs.")
+    assert told[-1].endswith("at 10 francs he beats you.")
 
 
 def test_whoever_has_two_identities_reads_what_loses_by_both() -> None:

@@ -394,9 +394,9 @@ def test_the_casebook_has_cards_people_and_the_latest_facts() -> None:
     lines = "\n".join(line[80:] for line in canvas(mid_game().view(ANNA)).plain())
     for row in (
         r"CHINA.*USA.*USSR",
-        r"film +you +not seen +not seen",
-        r"letter +not seen +not seen +you",
-        r"agent +C Chen +you +B Boris",
+        r"film +you +│ unseen +│ unseen",
+        r"letter +unseen +│ unseen +│ you",
+        r"agent +C Chen +│ you +│ B Boris",
         r"Hitman +D Dora",
     ):
         assert re.search(row, lines), row
@@ -415,21 +415,21 @@ def test_the_casebook_says_what_for_of_what_was_never_seen() -> None:
     assert re.search(r"Ace +you", hunter)
     assert "a Hitman may name you" not in hunter, "there is no other"
     text = picture(match_on(casino([ACE], [], [], [], pile=[CHINA_LETTER])), ANNA)
-    assert re.search(r"letter +the pile +not seen +not seen", text)
+    assert re.search(r"letter +pile +│ unseen +│ unseen", text)
     assert re.search(r"Ace +you, a Hitman may name you", text)
 
 
 def test_the_casebook_dates_what_may_have_moved_and_knows_who_stands_alone() -> None:
     """MF-1.5: whose letter nobody can hold has none. What may have gone since has a question mark, and its round."""
     t = casino([], [], [], [], pile=[CHINA_LETTER, USA_LETTER])
-    assert re.search(r"letter +the pile +the pile +has none", picture(match_on(t), ANNA))
+    assert re.search(r"letter +pile +│ pile +│ none", picture(match_on(t), ANNA))
     match = played(
         casino([USA_FILM], [CASH_OUT], [], cleared=[BORIS]), Bribe(BORIS, USA_FILM), Accept(), Bribe(CHEN, USA_FILM)
     )
-    assert re.search(r"film +not seen +B Boris", picture(match, ANNA))
+    assert re.search(r"film +unseen +│ B Boris", picture(match, ANNA))
     match.apply(Accept())
     text = picture(match, ANNA)
-    assert re.search(r"film +not seen +B Boris[?]", text)
+    assert re.search(r"film +unseen +│ B Boris[?]", text)
     assert "round 1" in text
 
 
