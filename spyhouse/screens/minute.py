@@ -56,13 +56,16 @@ class MinuteScreen(Overlay):
         Binding("question_mark,f1", "rulebook", show=False, id="minute.rulebook", tooltip="The whole rulebook"),
     ]
 
-    def __init__(self, view: View[Any], name: str, *, advised: bool = False) -> None:
+    def __init__(
+        self, view: View[Any], name: str, *, advised: bool = False, sits: tuple[str, str] | None = None
+    ) -> None:
+        """`sits`: the letter of the seat, and its colour."""
         super().__init__()
-        self.view, self.game, self.named, self.advised = view, view.game, name, advised
+        self.view, self.game, self.named, self.advised, self.sits = view, view.game, name, advised, sits
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="beside-minute"):
-            yield Minute(self.game, self.view.seats)
+            yield Minute(self.game, self.view.seats, sits=self.sits)
             head, keys = to_ask(advised=self.advised)
             again = Note("the game, and what each choice does", lead="?")
             yield Margin(self.game, [(head, [again, *keys]), *self._lesson()], many=True)

@@ -415,9 +415,9 @@ class TableScreen(HouseScreen):
 
     async def _open_minute(self, step: Step) -> None:
         if step is self.step and isinstance(step, Ask) and self.app.screen is self:
-            await self.app.push_screen(
-                MinuteScreen(step.view, step.view.names[step.seat], advised=self.may_ask_the_house)
-            )
+            sits = self.sitting.letter(step.seat), seat_ink(step.seat, self.sitting.inks)
+            name, advised = step.view.names[step.seat], self.may_ask_the_house
+            await self.app.push_screen(MinuteScreen(step.view, name, advised=advised, sits=sits))
 
     # -- the coach of a first game -------------------------------------------------------------------
 

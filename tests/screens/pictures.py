@@ -51,6 +51,7 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Learned, Moment
 from spyhouse.widgets.board import GenericBoard
+from spyhouse.widgets.canvas import seat_ink
 from spyhouse.widgets.reader import Reader
 
 from . import test_snapshots as pages
@@ -213,7 +214,11 @@ class Opening:
         match = friends(self.game, self.game.info.least_players)
         sit_down(guest, match, file)
         await settle(guest)
-        await guest.app.push_screen(MinuteScreen(match.view(match.decider), "Anna"))
+        seat = match.decider
+        assert seat is not None
+        inks = self.game.seat_inks(len(match.players), match.options)
+        sits = self.game.letters_of(match.names)[seat], seat_ink(seat, inks)
+        await guest.app.push_screen(MinuteScreen(match.view(seat), "Anna", sits=sits))
         return await come_to(guest, MinuteScreen)
 
 

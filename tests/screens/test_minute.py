@@ -18,10 +18,10 @@ from spyhouse.look.symbols import SETS
 from spyhouse.minute import Part, in_a_minute
 from spyhouse.plainly import asked_of, plainly_of, welcome_of
 from spyhouse.screens.about import AboutScreen
-from spyhouse.screens.minute import MinuteScreen
+from spyhouse.screens.minute import MinuteScreen, own_of
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.minute import YOU, Minute, aired
+from spyhouse.widgets.minute import YOU, Minute, Named, aired
 from spyhouse.widgets.reader import Heading, Paragraph
 
 from .evening import new_match, reveal
@@ -199,19 +199,55 @@ def test_in_a_small_window_some_pieces_stand_in_a_row_and_who_one_is_stands_apar
     page.paint(sheet)
     rows = sheet.plain()
     you = next(number for number, row in enumerate(rows) if row.startswith(f"  {YOU}  "))
-    assert not rows[you - 1]
+    assert not rows[you - 1].strip("▀"), "only the edge of its card"
     assert sum(thing.name in [row for row in rows if row][-1] for thing in game.info.things) > 2
 
 
-def test_the_names_of_the_pieces_stand_clear_of_the_keys_where_a_row_is_to_spare() -> None:
-    game = catalog().find("hotel_perfidious")
-    page = Minute(game, game.info.least_players)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_the_names_of_the_pieces_stand_clear_of_the_keys(game: Game) -> None:
+    """Where rows are few, what is asked first stands right below who one is, on the same card."""
+    match = friends(game, game.info.least_players)
+    page = Minute(game, game.info.least_players, own_of(match.view(match.decider)))
     page.with_things = True
     sheet = Canvas(80, 22, palette(game.info.mood, "default"), SETS["unicode"])
     page.paint(sheet)
     *_, names, air = sheet.plain()
-    assert "armoire" in names
+    assert any(thing.name in names for thing in game.info.things)
     assert not air
+
+
+@pytest.mark.parametrize("name", ["inkognito", "hotel_perfidious", "secret_night"])
+def test_who_one_is_stands_in_large_letters_on_a_card_of_its_own(name: str) -> None:
+    """Given a large page, then the name is drawn, all else of who one is is read below it, and no other part of the page
+    stands on a ground of its own."""
+    game = catalog().find(name)
+    match = friends(game, game.info.least_players)
+    view = match.view(match.decider)
+    first, *others = welcome_of(view)
+    page = Minute(game, view.seats, own_of(view), sits=("C", "seat2"))
+    sheet = Canvas(74, 34, palette(game.info.mood, "default"), SETS["unicode"])
+    page.paint(sheet)
+    rows = sheet.plain()
+    named = Named.found(Part(YOU, (first, *others)), 57, 70)
+    assert named is not None
+    lead = next(number for number, row in enumerate(rows) if row.startswith(f"  {YOU}  C "))
+    assert rows[lead].endswith(f"  {named.before}")
+    assert all(set(row) <= {*" ▀▄█"} for row in rows[lead + 1 : lead + 5])
+    assert rows[lead + 2].strip()
+    told = " ".join(" ".join(rows[lead + 5 :]).split())
+    assert all(one in told for one in [named.rest, *others])
+    ends = next(number for number, row in enumerate(rows) if row.startswith("  To begin  "))
+    tinted = [number for number, row in enumerate(sheet._ground) if row[-1] != "ground"]
+    assert tinted == [*range(lead - 1, tinted[-1] + 1)], "one row of the tint above"
+    assert tinted[-1] < ends - 1
+
+
+def test_of_a_long_name_the_end_stands_in_large_letters() -> None:
+    named = Named.found(Part(YOU, ("You are the Agent of China, a Suspect.", "You lose by another film.")), 40)
+    assert named is not None
+    assert (named.before, named.letters, named.rest) == ("You are the Agent of", "China", "A Suspect.")
+    assert named.more.sentences == ("A Suspect.\nYou lose by another film.",)
+    assert Named.found(Part(YOU, ("Your tower has two calm guests.",)), 40) is None
 
 
 def test_what_is_told_of_the_game_is_parted_everywhere_or_nowhere() -> None:
