@@ -38,6 +38,8 @@ _NEAR: Final = (22, 8)
 """The same where more sit there: nearer, and turned to the middle."""
 _ALONE: Final = 3
 """Players of whom nobody sits beside anybody."""
+_APART: Final = 2
+"""Columns between francs and the number of cards, on one line."""
 _COUNTED: Final = 7
 """Columns for how many cards somebody holds."""
 _BESIDE: Final = 20
@@ -311,7 +313,7 @@ def _belongings(
     s: Scene, player: Player, x: int, y: int, width: int, rows: int, tall: bool, face: int, notes: Sequence[Note]
 ) -> None:
     stacked = width < _LEAST_WORDS - 1
-    belongings(s, player, x, y, width)
+    behind = belongings(s, player, x, y, width)
     edge = x
     x, width = x - face, width + face
     if tall and (player.hand or face):  # cards that lie there need no number
@@ -323,7 +325,12 @@ def _belongings(
         return
     y += stacked and tall  # the francs have a line of their own
     hand, has_to = s.hand_on_table(player), next(to_do(s.view, player), None)
-    held = counted(len(hand), "card")
+    held, beside = counted(len(hand), "card"), behind + _APART
+    marked = {f"{thing} {player.seat}" for thing in ("francs", "cards")}.intersection(s.c.marks)
+    crowded = tall or has_to or notes or marked or beside + cell_len(held) > x + width
+    if _is_unknown(hand) and not crowded:
+        s.c.put(beside, y, held, "paper" if hand else "shadow")  # so that nothing touches the title below
+        return
     named = len(notes) < len(s.notes[player.seat])
     room = width - (_beside(s, player, width, notes) if rows < _LOW else 0)
     told = not (tall or has_to or named or (_is_unknown(hand) and room >= _COUNTED))  # their number, beside the name

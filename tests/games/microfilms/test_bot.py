@@ -342,6 +342,14 @@ def test_it_stands_up_with_the_croupier_when_all_is_known() -> None:
         assert choices(t)[WinThroughCroupier(USSR)] == sure * TRIES
 
 
+def test_a_reason_for_a_blackmail_says_what_it_brings() -> None:
+    """MF-5.11, MF-R29: without a rumour that is said to run."""
+    t = with_croupier([INTERROGATE], [], [USSR_FILM])
+    view = match_on(t).view(ANNA)
+    found = next(one for one in rate(view) if one.action == Blackmail(CROUPIER, INTERROGATE))
+    assert found.reason == "The Croupier cannot stop it: you are Cleared and get a card for the Interrogate card"
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_each_reason_tells_its_choice_from_the_others(seats: int) -> None:
     """Given whatever stands to choose from, when advice is asked for, then no two of the best choices share a reason."""

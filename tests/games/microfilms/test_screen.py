@@ -433,6 +433,39 @@ def test_the_casebook_dates_what_may_have_moved_and_knows_who_stands_alone() -> 
     assert "round 1" in text
 
 
+def test_what_not_all_saw_has_its_sign_explained_where_the_sign_stands() -> None:
+    """MF-11: at the casebook, where there is one, once there is such a thing; else beside what has the sign."""
+    looked = played(casino([], [], [STEAL], francs=[1, 0, 0]), Interrogate(CHEN, Coin.FRANCS))
+    assert re.search(r"CASEBOOK +◆ not all saw +c all of it", picture(looked, ANNA))
+    assert "not all saw" not in picture(match_on(casino([], [], [])), ANNA)
+    two = with_croupier([], [], [USSR_FILM])
+    two.players[BORIS].identity_known[1] = two.players[CROUPIER].known[0] = those(ANNA)
+    small = picture(match_on(two), ANNA, SMALLEST)
+    assert re.search(r"◆ \w+, seen", small)
+    assert re.search(r"(SUSPECT|CLEARED) +◆ seen", small)
+
+
+def test_between_two_the_nations_are_not_told_as_freelancers() -> None:
+    """MF-10.1: in a small window they are agents, and no more is said."""
+    small = picture(match_on(with_croupier()), ANNA, SMALLEST).splitlines()[0]
+    assert re.search(r"agents( [A-Z]+){3}$", small.rstrip())
+    assert "each player a freelancer too" in picture(match_on(with_croupier()), ANNA)
+
+
+def test_a_small_face_has_skin_around_its_eyes() -> None:
+    small = cards.ART.drawing("guest")
+    for rows in small.pictures.values():
+        eyes = next(row for row in rows if row.count("k") == 2 and "f" in row)
+        assert re.search("fk(f+)kf", eyes)
+
+
+def test_below_a_low_face_no_number_touches_the_casebook() -> None:
+    """Where there are three rows for each, the cards are counted beside the francs."""
+    c = Canvas(120, 16, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, match_on(casino([], [CASH_OUT], [CASH_OUT], [CASH_OUT])).view(ANNA))
+    assert sum(bool(re.search(r"SUSPECT +0 francs +1 card", line)) for line in c.plain()) == 3
+
+
 # -- cards in other hands ---------------------------------------------------------------------------
 
 
