@@ -63,7 +63,7 @@ class Put(Action):
         return "Discard it" if self.place is Place.DISCARD else f"Put it at {self.place.value}"
 
 
-@action("pass", "Let it pass", verb="Pass", does=f"Your eyeballs stay: {PER_EYEBALL} points each.")
+@action("pass", "Let it pass", verb="Pass", does=f"Your eye stays; the rest count {-PER_EYEBALL}.")
 class Pass(Action): ...
 
 

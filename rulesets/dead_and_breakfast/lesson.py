@@ -140,7 +140,7 @@ LESSON = Lesson(
             when=turns(0, flowers(2, 0), most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
                 "Welcome to the trade. The dark house is yours: sixteen turns to fill it, then most points win.",
-                "A turn adds a window and one thing. The house shows the marked line as if you took it: “here”, “new”.",
+                "A turn adds a window and one thing. The house shows line 3 as if you took it: “here”, “new”.",
             ),
             look=(
                 Look("FLOWERS come first: 2x1 is 2 flowers x 1 garden.", "yellow"),

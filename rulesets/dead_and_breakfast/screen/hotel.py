@@ -336,7 +336,7 @@ def _paint_tower(c: Canvas, x: int, y: int, size: Size, *, tall: bool) -> None:
         left + size.wide // 2,
     )  # below the edge of a small one is some sky
     for row in range(high):
-        half = max(1, (row + 1) * (size.wide // 2) // high)
+        half = max(1, (row + 1) * (size.wide // 2) // high) if row else 1  # even the lowest ends in a point
         cone = [edge] + [slope] * (2 * half - 2) + [edge]
         c.dots(middle - half, 2 * eaves - high + row, [cone])
     if tall:

@@ -133,7 +133,7 @@ class Shop(NamedTuple):
         c = self.c
         for row, thing in enumerate(self._lying(slot), y):
             if thing is None:
-                c.put(x, row, "none left", "shadow")
+                c.put(x, row, "sold out", "shadow")
                 continue
             name, chosen = called(thing), thing is taken_by(self.pointed)
             if thing in HAUNTED_SET:
@@ -162,7 +162,7 @@ class Shop(NamedTuple):
             if high >= _HEADED:
                 c.put(left, y, kind, "accent" if slot == self._slot else "paper", bold=slot == self._slot)
             if not lying:  # DB-7.2
-                c.put(left, y + high - _LEAST, "none left", "shadow")
+                c.put(left, y + high - _LEAST, "sold out", "shadow")
             share = pitch // max(len(lying), 1)
             names = [called(thing) for thing in lying]
             if slot == len(KINDS) and max(map(len, names), default=0) >= share:  # all roofs by their sides, or none
@@ -286,7 +286,7 @@ class Shop(NamedTuple):
     def _paint_window(self, x: int, y: int, slot: int) -> None:
         c, size, window = self.c, self.size, self.t.windows[slot - 1]
         if window is None:
-            c.centre(y + size.high // 2, "none left", "shadow", x=x, width=size.wide)
+            c.centre(y + size.high // 2, "sold out", "shadow", x=x, width=size.wide)
             return
         c.explain(x, y, size.wide, size.high, MEANS["slot"])
         self._paint_front(x, y, window)
@@ -300,7 +300,7 @@ class Shop(NamedTuple):
         c, room, (wide, tall) = self.c, width - 1, THING[self.size]
         high = tall + 2
         if thing is None:  # DB-7.2: this place stays empty
-            c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
+            c.centre(y + high // 2, "sold out" if room > 7 else "none", "shadow", x=x, width=room)
             return
         chosen, gain = thing is taken_by(self.pointed), self.gains.get(thing)
         name, tail = called(thing), "" if gain is None else f"{gain:+}"
@@ -362,13 +362,16 @@ def called(companion: Companion) -> str:
 
 
 def paint_picture(c: Canvas, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
-    """Where there is little room a creature is as small as in a hotel, below some air, and a garden is its sign."""
+    """Where there is little room a creature is as small as in a hotel, below some air, and a garden has one flower."""
     name, (least, rows) = called(thing), THING[SMALL]
     tiny = wide < least or high < rows
     if not c.drawn:
         _print(c, x, y + high // 2, wide, thing)
-    elif tiny and thing in GARDEN_SET:
-        c.dots(x, 2 * y, stretched([row[1:6] for row in _drawing(c, thing)], wide, 2 * high))
+    elif tiny and thing in GARDEN_SET:  # one flower, whole, on its stalk
+        flower, left = picture(f"flower-{name}", c.palette), x + (wide - 3) // 2
+        c.block(x, 2 * y, wide, 2 * high, paint("garden", c.palette))
+        c.dots(left, 2 * y, flower)
+        c.block(left + 1, 2 * y + 3, 1, 2 * high - 3, paint("ivy", c.palette))
     elif tiny and thing in HAUNTED_SET:
         c.block(x, 2 * y, wide, 2 * high, paint("haunted", c.palette))
         drawing = picture("creature-small", c.palette, name, (paint(f"face-{name}", c.palette),))

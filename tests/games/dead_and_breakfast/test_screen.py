@@ -18,6 +18,8 @@ from rulesets.dead_and_breakfast.events import Built
 from rulesets.dead_and_breakfast.facts import calm, front_of, lacks, moods, of_thing, unseen, worth_of
 from rulesets.dead_and_breakfast.pieces import (
     CELL,
+    FEATURES,
+    FLOWERS,
     GARDEN_CELLS,
     LEFT_ROOFS,
     SCARES,
@@ -298,7 +300,7 @@ def test_grey_is_explained_wherever_it_is(size: tuple[int, int], asked: tuple[Ac
 
     def is_said(match: Match) -> bool:
         one = night(match, size)
-        assert (GREY in "\n".join(one.c.plain())) == (size == DESIGN and is_drawn(one))
+        assert (GREY[True] in "\n".join(one.c.plain())) == (size == DESIGN and is_drawn(one))
         return is_drawn(one)
 
     def is_drawn(one: Night) -> bool:
@@ -325,8 +327,8 @@ def test_the_shop(size: tuple[int, int]) -> None:
     first = match.table.options()[0]
     one = night(match, size, [first], symbols="ascii")
     text = "\n".join(one.c.plain())
-    here = ("bat", "crow", "yellow", "veranda", "none") if size == DESIGN else ()
-    for words in (*here, "Window 1", "Window 3", "eye", "h- s-"):
+    here = ("bat", "crow", "yellow", "veranda", "sold out", "eyeball") if size == DESIGN else ("EYES",)
+    for words in (*here, "Window 1", "Window 3", "h- s-"):
         assert words in text
     foresight = Foresight(match.view(ANNA))
     for action, end in foresight.now.items():
@@ -724,9 +726,14 @@ def test_the_tags_on_a_hotel_add_up_to_what_the_screams_change(size: tuple[int, 
             seen += now != was
             if size == SMALLEST:  # with the eyeballs its table adds up
                 rows = one.c.plain()[-3:]
-                made = [int(sum_of[1]) for row in rows if (sum_of := re.search(r"(\d+) *$", row[:21]))]
-                eyes = re.search(r"eye (\d)x(\d)", rows[-1])
-                assert sum(made) + (int(eyes[1]) * int(eyes[2]) if eyes else 0) == one.after.total
+                made = [int(points) for row in rows for points in re.findall(r"= *(\d+)", row)]
+                assert sum(made) == one.after.total
+            else:
+                rows = [row[: one.plan.right] for row in one.c.plain()[-8:]]
+                made = [int(points) for row in rows for points in re.findall(r"(?:RES|ERS|MS|EYES) +(\d+)", row)]
+                assert sum(made) == one.after.total
+                assert re.search(rf"Worth .*\b{one.after.total} (?:points? )?", rows[0])
+            assert len(made) == 4, "each with a sum of its own, also if it is nought"
     assert seen
 
 
@@ -1025,7 +1032,7 @@ def test_in_a_small_shop_with_room_what_comes_with_a_window_stands_beside_it() -
     rows = [row.ljust(120)[one.plan.right :] for row in one.c.plain()[: one.plan.neighbours]]
     beside = ["\n".join(row[at + SMALL.wide : at + share] for row in rows) for at in range(0, 4 * share, share)]
     for shown, words in zip(
-        beside, (("bat", "crow"), ("✹ yellow", "none left"), ("╥ left", "♦ right"), ("◉ eyeball",)), strict=True
+        beside, (("bat", "crow"), ("✹ yellow", "sold out"), ("╥ left", "♦ right"), ("◉ eyeball",)), strict=True
     ):
         assert all(word in shown for word in words), shown
 
@@ -1145,6 +1152,7 @@ def test_in_the_counting_nothing_is_said_of_what_is_not_there() -> None:
         one = night(match_on(inn(built(double="c"))), size)
         wide, high = (one.c.width, 3) if size == SMALLEST else (one.plan.right, 7)
         rows = "\n".join(row[:wide] for row in one.c.plain()[-8:][-high:])
+        rows = re.sub(r"([A-Z]+S(?: per garden| per roof| 2 each)?) +=? *0", r"\1", rows)  # but the sums, which add up
         assert not re.search(r"\dx0|0x\d|none|\b0\b", rows)
         assert {*re.findall(r"\b\d\b(?! each)", rows)} == {"1"}
         assert ("1 flower" in rows and "1 window" in rows) == (size == DESIGN), (
@@ -1253,7 +1261,41 @@ def test_in_a_small_window_the_sum_of_a_row_does_not_count_its_first_sign() -> N
     c, panel = night(worked_example(), SMALLEST, visited=ANNA).c, palette(GAME.info.mood, "default").colours["panel"]
     for y in range(SMALLEST[1] - 3, SMALLEST[1]):
         row = c.plain()[y]
-        sums = re.match(r" (FLOWERS|FEATURES per roof|SCREAMS 2 each) +\d+ ", row)
+        sums = re.match(r" (FLOWERS per garden|FEATURES per roof|SCREAMS 2 each) += *\d+  ", row)
         assert sums, row
-        grounds = [next(iter(c.strip(y).crop(x, x + 1))).style for x in (0, sums.end() - 2, sums.end() - 1)]
+        grounds = [next(iter(c.strip(y).crop(x, x + 1))).style for x in (0, sums.end() - 3, sums.end() - 1)]
         assert [one.bgcolor.name == panel for one in grounds if one and one.bgcolor] == [True, True, False], row
+
+
+def colours_in(c: Canvas, y: int) -> set[str]:
+    """What a row is painted with, before and behind."""
+    pieces = (piece.style for piece in c.strip(y) if piece.style)
+    return {one.name.upper() for style in pieces for one in (style.color, style.bgcolor) if one}
+
+
+@pytest.mark.parametrize("screams", [0, 1])
+def test_in_a_small_window_the_eyes_leave_the_hat_whole(screams: int) -> None:
+    """DB-8.6: they are dots below it, so that hat, eyes and mouth are seen."""
+    front = next(one for one in map(front_of, WINDOWS) if one.guests == ("spider",) and not one.feature)
+    c = Canvas(SMALL.wide, SMALL.high, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint_front(c, 0, 0, front, calm(front)._replace(screams=(screams,)), SMALL)
+    assert not set("¬●") & set(c.plain()[1])
+    assert {paint("hat-spider"), paint("mouth"), paint("face-spider")} <= colours_in(c, 1)
+
+
+@pytest.mark.parametrize("kind", FLOWERS)
+def test_a_garden_in_a_small_shop_is_one_whole_flower(kind: str) -> None:
+    """DB-1.4: petals and heart on a stalk, on green."""
+    c = Canvas(6, 2, palette(GAME.info.mood, "default"), SETS["unicode"])
+    shop.paint_picture(c, 0, 0, 6, 2, Tile(f"garden_{kind}"))
+    assert {paint(f"flower-{kind}"), paint(f"heart-{kind}"), paint("garden")} <= colours_in(c, 0)
+    assert {paint(f"flower-{kind}"), paint("ivy"), paint("garden")} <= colours_in(c, 1)
+
+
+def test_where_there_is_room_the_signs_of_the_counting_stand_below_each_other() -> None:
+    """DB-8: flowers, features and screams in the same columns, not farther apart than they can be read."""
+    rows = night(worked_example(), (120, 22)).c.plain()[-3:]
+    starts = [[row.index(name) for name in names] for row, names in zip(rows, (FLOWERS, FEATURES, SCARES), strict=True)]
+    assert starts[0] == starts[1]
+    assert [at - 1 for at in starts[0]] == starts[2], "a creature's name has a cell of its ground before it"
+    assert max(map(len, (row.rstrip() for row in rows))) < 100
