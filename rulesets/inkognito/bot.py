@@ -366,7 +366,7 @@ def near(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
 
 def says(judged: float) -> str:
     cases = round(2**-judged)
-    return facts.cases_left(cases, "deals of the cards still possible")
+    return facts.cases_left(cases, "deals still fitted the clues")
 
 
 LOOKAHEAD: Final = Lookahead(

@@ -65,7 +65,7 @@ def of_somebody(view: View[Venice], seat: Seat | None) -> Iterator[str]:
     yield from ["the Ambassador"] if seat is not None and seat == t.ambassador else []
     yield from standing(view, seat)
     yield from ["goes first"] if seat == t.in_order()[0] else []
-    yield from ["news to read alone"] if seat in waiting_for_news(view) else []
+    yield from ["private news waits"] if seat in waiting_for_news(view) else []
 
 
 def looks(view: View[Venice]) -> list[str]:

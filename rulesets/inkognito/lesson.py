@@ -103,7 +103,7 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Carnival! Four masks, two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X.",
+                "Carnival! Four masks, two secret pairs: you are Fiddlebottom, with Bubble; Zsa Zsa is with Agent X.",
                 "Alone with your partner, dial a telephone number: right, both win; wrong, or beside a rival, the rivals do.",
             ),
             look=(
@@ -362,16 +362,16 @@ LESSON = Lesson(
         "How to conclude": (
             "Of two cards one is true. If one is yours, or proved another's, it lies.",
             "Bubble with 0, then with 29: nobody has both numbers, so Bubble is true.",
-            "A new table has the solver only if you want.",
+            "At a new table you may choose the solver to do this.",
         ),
         "Meeting again": (
             "You may not show the same player the same pair twice.",
-            "To whoever saw names show names again: that may cost you the name, but your number stays hidden.",
+            "If somebody has seen names of yours, show them names again: they may learn your name, but not your number.",
         ),
         "Dialling, with four players": (
-            "Once sure, instead of showing a card; beside the Ambassador you cannot.",
+            "Once sure, dial instead of showing a card; never beside the Ambassador.",
             "Whoever went out first chooses first.",
-            "Two numbers left: guess only if the rivals met alone and may dial next.",
+            "Two numbers left? Guess only if the rivals met alone and may dial next.",
         ),
         "Nights and games": (
             "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins.",

@@ -60,6 +60,8 @@ _GREAT: Final = 150, 42
 """A board from which that is so."""
 _AIRY: Final = {True: 38, False: 34}
 """Rows from which an empty one parts the own cards and what is chosen from: where the list is long, and else."""
+_PARTED: Final = range(34, 38)
+"""Rows in which it is so for a trade, too, and with partners one is below the cards, for which their list would have no room."""
 _AIRY_SHORT: Final = 22
 """The same in a small city, as long as a list of the calls has room."""
 _CALLS: Final = 6
@@ -125,7 +127,8 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
             if small
             else height >= _AIRY[isinstance(view.decision, Trade | Visiting)]
         )
-        above = (IN_SHORT if small else _own_cards(width, height)[1]) + stage + airy
+        parted = (1 + view.table.partners) * (not small and height in _PARTED and isinstance(view.decision, Trade))
+        above = (IN_SHORT if small else _own_cards(width, height)[1]) + stage + max(airy, parted)
     top, left = size.rows + above, _middle(view, width, height) + 1
     high = height - top - (size == LOW and view.seat is not None)  # at whose foot stands what one plays for
     return Region(left, top, min(width - left, _LIST), high)
@@ -160,6 +163,8 @@ def paint(
     elif desk is not None:
         left -= _GUTTER * small
         y = paint_people(s, 1, y + 1, left - 1, end - y - 1) + 1
+        if not told:
+            y = _goal_of_all(s, 1, y, left - 1)
     if told:
         if small:  # for as long as it is read it covers what stands below
             lines = wrapped(told, left - 2)
@@ -183,8 +188,9 @@ def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, size: Si
     else:
         paint_cards(s, x, y, across, high)
         paint_number(s, x + across + 2, y, width - across - 2, pencil)
-    if (rows := _stage(s.view, size)) and desk.y - y - high >= rows:
-        paint_stage(s, x, desk.y - rows, width, rows)
+    rows = _stage(s.view, size)
+    if rows and (spare := desk.y - y - high - rows) >= 0:
+        paint_stage(s, x, desk.y - rows - spare // 2, width, rows)
 
 
 def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
@@ -227,6 +233,16 @@ def _still_open(s: Scene, clues: bool) -> tuple[str, str]:
     words = f"{missing} open" if missing else solver_words(s, 0)
     first, comma, last = words.rpartition(", ")
     return f"{first}{comma}".strip(), last
+
+
+def _goal_of_all(s: Scene, x: int, y: int, width: int) -> int:
+    """What all play for, before all eyes. Returns the row for what comes next."""
+    if y + _LOG > s.c.height:
+        return y
+    _tell(s.c, x, y, [("GOAL", "yellow")], bold=True)
+    _tell(s.c, x + _HEAD, y, [("Find out who is who, dial the number", "paper")])
+    s.c.explain(x, y, width, 1, SIGNS["need"])
+    return y + 2
 
 
 def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:

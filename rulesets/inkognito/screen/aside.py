@@ -104,7 +104,9 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil, preview: bool) -> N
     that would be shown, or were; where there is no room for those, but for a `preview`, words cover the mask."""
     c = s.c
     left = x + _NOTED + 1
-    roomy = _held_out(s, left + _DIALLED + 6, y)
+    corner = left + _DIALLED + 6
+    roomy = _room_beside(s, corner)
+    held = roomy and _held_out(s, corner, y)
     covered = preview and not roomy and "own" not in c.marks  # unless the coach points at it
     noted = (_would_show(s) if s.shows else None) or _just_noted(s) if covered else None
     if noted is not None:
@@ -115,7 +117,9 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil, preview: bool) -> N
         _part(s, left, row, identity, part)
     end = left + _DIALLED + 1
     c.put(end, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
-    if c.drawn:
+    if roomy and not held:
+        draw(c, corner, 2 * y, ART.drawing("telephone-tiny"))
+    elif c.drawn:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
     c.explain(end, y, 4, 1, SIGNS["number"])
     c.mark("number", left + cell_len(IDENTITIES[1].short) + 2, y + 1)  # the first name leaves no room for it
@@ -142,24 +146,25 @@ def _latest(s: Scene) -> tuple[Party, Pair] | None:
     return s.party(other), column.seen
 
 
+def _room_beside(s: Scene, x: int) -> int:
+    """Columns of each of two cards; 0: there is no room for them."""
+    wide = (s.c.width - x - 2) // 2
+    return wide if s.me is not None and s.c.drawn and wide >= _MASKED else 0
+
+
 def _held_out(s: Scene, x: int, y: int) -> bool:
-    """Where there is room for two: the cards that would be shown; else those that this seat was shown."""
-    c, wide = s.c, (s.c.width - x - 2) // 2
-    if s.me is None or not c.drawn or wide < _MASKED:
-        return False
-    shown = _meant_to_show(s)
+    """The cards that would be shown; else those that this seat was shown, if there are any."""
+    shown, wide = _meant_to_show(s), _room_beside(s, x)
     for left, card in zip((x, x + wide + 1), shown, strict=False):
         paint_held(s, left, y, wide, IN_SHORT, card, _proves(s), s.party(s.seat).ink)
-    if not shown:
-        _just_seen(s, x, y, wide)
-    return True
+    return bool(shown) or _just_seen(s, x, y, wide)
 
 
-def _just_seen(s: Scene, x: int, y: int, wide: int) -> None:
+def _just_seen(s: Scene, x: int, y: int, wide: int) -> bool:
     """Below whose they are; a black one has room for its name."""
     news = _latest(s)
     if news is None:
-        return
+        return False
     party, seen = news
     (first, *more), room = seen, 2 * wide + 1
     said = s.c.fit(party.name, room - cell_len(_SHOWED) - 1) + _SHOWED
@@ -171,6 +176,7 @@ def _just_seen(s: Scene, x: int, y: int, wide: int) -> None:
     if not more:
         s.c.put(x + wide + 2, y + 2, first.short, "paper", bold=True)
         s.c.put(x + wide + 2, y + 3, "for sure", "shadow")
+    return True
 
 
 Noted = tuple[str, str, Sequence[str], bool, str]
@@ -444,7 +450,7 @@ def _two_cards(s: Scene, x: int, y: int, width: int, height: int, seat: Seat, as
 def paint_people(s: Scene, x: int, y: int, width: int, height: int) -> int:
     """A line each: what everybody knows, and, where these eyes know them, the black cards."""
     c = s.c
-    c.rule(x, y, width, title=f"WHO IS WHO, first to {counted(s.t.target, 'point')}")
+    c.rule(x, y, width, title=f"THE MASKS, first to {counted(s.t.target, 'point')}")
     for number, party in enumerate(s.parties[: height - 1], 1):
         lit = s.about(party) in s.lit
         c.put(x, y + number, f" {party.letter} ", party.ink, bold=True, reverse=True)

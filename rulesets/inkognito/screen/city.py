@@ -27,6 +27,8 @@ GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
 _ROOMY: Final = 20
 """Columns of a place from which words about it need not be short."""
+_APART: Final = 22
+"""From which there are roofs between small houses."""
 _GLOW: Final = 12
 """Steps from the middle of a light to the dark."""
 
@@ -103,8 +105,8 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     water = quay + size.canal
     if size.dots and s.c.drawn:
         s.c.dots(x, 2 * y, _sky(s.c.palette, width, size, left - x, wide, lights, _moon_before(s)))
-        if size == GRAND:
-            _paint_roofs(s.c, x, quay, width)
+        if size == GRAND or (size.suffix and wide >= _APART):
+            _paint_roofs(s.c, x, quay, width, size)
     elif size.dots:
         _plain_night(s.c, x, y, width, size)
     s.c.click(s.c.width - 1, max(quay - 1, 0), 1, 1, Sign(nothing, GATE, ""))
@@ -220,12 +222,12 @@ def _plain_night(c: Canvas, x: int, y: int, width: int, size: Size) -> None:
         c.put(x, quay + row, ("  ~" + "   ~" * width)[row : row + width], "shadow")
 
 
-def _paint_roofs(c: Canvas, x: int, quay: int, width: int) -> None:
+def _paint_roofs(c: Canvas, x: int, quay: int, width: int, size: Size) -> None:
     """Far behind, down to this row."""
-    roofs = ART.drawing("skyline")
+    roofs = ART.drawing("skyline" + size.suffix)
     for left in range(x, x + width, roofs.width):
         part = (0, 0, min(roofs.width, x + width - left), roofs.height)
-        draw(c, left, 2 * quay - 1 - roofs.height, roofs, part=part)
+        draw(c, left, 2 * quay - size.quay - roofs.height, roofs, part=part)
 
 
 def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Location, lamps: str) -> None:

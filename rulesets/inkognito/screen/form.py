@@ -32,6 +32,8 @@ _TABLE_LABELS: Final = 16
 """Columns for the names of the cards on the table at the least; one less where nobody has a partner beside them."""
 WIDE: Final = 54
 """Columns from which it is."""
+_MANY: Final = 4
+"""So many others leave the names no more than that, also while the sheet is empty."""
 _HOST: Final = 4
 """Columns of a block that has one lane and no verdict; a narrow sheet has none."""
 _HEADS: Final = 7
@@ -143,6 +145,12 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool, whole: 
         c.put(x - 1, y, c.symbols.pointer, "ink")
     c.put(x, y, name, ink, back=back, bold=True)
     c.right(x + width, y, whose, "ink")
+
+
+def _wordless(s: Scene, width: int) -> str:
+    """Whose the uppermost card is, if that stands above it."""
+    words, fits = _whose(s, CARDS[0]), cell_len(CARDS[0].short) + cell_len(_whose(s, CARDS[0])) < width
+    return "" if fits or not words else f"{'your ' * (words == 'partner')}{words}{' are' * (words == 'you')}"
 
 
 def _whose(s: Scene, card: Card) -> str:
@@ -299,8 +307,12 @@ def paint_sheet(
     Beside and below its own title stands what is `still` open; what would be shown is marked here in a `low` city, too, as on
     every narrow sheet. Returns the row below."""
     c, wide, clues = s.c, width >= WIDE, begun(s, pencil)
+    airy = not clues and len(s.sheet) < _MANY
     label = max(
-        [_TABLE_LABELS - (not s.t.partners), *(cell_len(f" {card.short} {_whose(s, card)} ") for card in CARDS if wide)]
+        [
+            _TABLE_LABELS - (not s.t.partners),
+            *(cell_len(f" {card.short} {_whose(s, card)} ") for card in CARDS if wide or airy),
+        ]
     )
     laid, spare = _lay_out(s, x + width - 1, width - 1 - label, wide, clues), most - 1 - len(CARDS)
     if not clues:
@@ -326,7 +338,9 @@ def paint_sheet(
     top = names + 1 + headed
     for number in range(0, rows, 2):
         c.fill(x, top + number, width, 1, stripe)
-    for one in laid:
+    for number, one in enumerate(laid):
+        if number and one.lanes and c.drawn:  # a strip of paper for each
+            c.fill(one.x - 1, names, 1, top + rows - names, "ground")
         _short_block(s, one, names, headed, top, rows, pencil, latest)
         if not clues and c.drawn:  # where they will stand
             for row in range(top if still[1] else names + 1, top + rows):
@@ -343,6 +357,8 @@ def paint_sheet(
             c.put(left, names, still[0], "ink", width=label - 1)
         end = c.put(left, names + 1, still[1], "ink", width=label - 1 if clues else width - 2)
         c.explain(left, names + 1, end - left, 1, SIGNS["need"])
+    elif not wide and headed and host is None and _wordless(s, label - 2):  # there is no room beside it
+        c.put(left, names + 1, _wordless(s, label - 2), "ink", width=label - 1)
     elif host is not None and headed:  # for whom there is no column
         given = f"to {s.party(host.seat).name}: {sum(len(written) for _, written in host.sides)}"
         c.put(left, names + 1, c.fit(given, label - 2), "ink")
@@ -514,7 +530,8 @@ def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -
 
 def _brief(s: Scene, older: bool) -> Sequence[Keys]:
     """In one line, with the key to what there is no room for."""
-    return [[("true", "true"), ("half", "one of two"), *_known(s), *([("earlier", "more")] if older else [])]]
+    known = [("yes", ""), ("no", "sure"), ("earlier", "older")] if older else _known(s)
+    return [[("true", "true"), ("half", "one of two"), *known]]
 
 
 def _known(s: Scene) -> Keys:

@@ -142,7 +142,7 @@ def test_whose_the_ready_signs_are_is_said_where_they_first_stand_there() -> Non
 
 def test_the_farewell_says_at_which_table_one_may_dial_beside_the_ambassador() -> None:
     """IK-8.1, IK-8.5: what is said of four is headed so, and nobody takes it for what three or five may do."""
-    (forbids,) = (head for head, lines in LESSON.farewell.items() if "Ambassador you cannot" in " ".join(lines))
+    (forbids,) = (head for head, lines in LESSON.farewell.items() if "never beside the Ambassador" in " ".join(lines))
     (allows,) = (head for head, lines in LESSON.farewell.items() if "even the Ambassador" in " ".join(lines))
     assert (forbids, allows) == ("Dialling, with four players", "Without partners")
 
@@ -166,7 +166,7 @@ SURPRISES = (
     ("IK-6.7", "To reveal is to show one true card, and no lie."),
     ("IK-7.2", "demand a true card from anybody, wherever they are."),
     ("IK-7.4", "picks name or number. Ask the same one another time, and you get the other card."),
-    ("IK-8.1", "beside the Ambassador you cannot."),
+    ("IK-8.1", "never beside the Ambassador."),
     ("IK-8.2", "you went first, so you choose first."),
     ("IK-8.4", "right, both win; wrong, or beside a rival, the rivals do."),
     ("IK-9.7", "After twelve nights nobody wins."),

@@ -313,13 +313,14 @@ def test_of_many_meetings_the_latest_are_told(size: tuple[int, int]) -> None:
     assert boris[N52].seen.index("◐") < boris[N0].seen.index("◐"), "the newest is the last"
     drawn = sum((clue.seen + clue.shown).count("◐") for clue in boris.values())
     assert (drawn < 20) == (size == SMALLEST), "the blocks that are empty give way"
-    assert ("n: more" in text) == (drawn < 20)
+    assert bool(re.search("n: older(?! clues)", text)) == (drawn < 20)
     assert not any(clue.seen or clue.shown for clue in clues(text, "Dora").values())
     for two in list(zip(mine, theirs, strict=True))[5:]:
         new_night(play(t, *two))
         go(t, RIA, RIA, SMA, ARS, his=CAD)
     text = picture(match_on(t), ANNA, size)
-    assert ("n: more" in text, "n: older clues" in text) == (size == SMALLEST, size == DESIGN), "and the key to them"
+    assert ("n: older clues" in text) == (size == DESIGN), "and the key to them"
+    assert bool(re.search("n: older(?! clues)", text)) == (size == SMALLEST), "in short"
     older = re.search(r"Boris +(\d+) older ", text)
     assert bool(older) == (size == DESIGN)
     drawn = sum((clue.seen + clue.shown).count("◐") for clue in clues(text, "Boris").values())
@@ -723,7 +724,7 @@ def test_before_all_eyes_the_city_takes_the_room_that_no_papers_need() -> None:
     view = match_on(venice(5)).view(None)
     text, desk = canvas(view).plain(), desk_place(view, *DESIGN)
     (water,) = (number for number, line in enumerate(text) if "San Marco" in line)
-    (people,) = (number for number, line in enumerate(text) if "WHO IS WHO, first to 3 points" in line)
+    (people,) = (number for number, line in enumerate(text) if "THE MASKS, first to 3 points" in line)
     own = canvas(match_on(venice(5)).view(ANNA)).plain()
     assert water > next(number for number, line in enumerate(own) if "San Marco" in line) + 5
     assert desk is not None
@@ -758,6 +759,63 @@ def test_on_the_sheet_every_name_stands_in_full(size: tuple[int, int], me: Seat)
     assert ("partner" in partner[:24]) == (size == DESIGN or me == ANNA), "else it stands beside GOAL alone"
     edge = 53 if size == DESIGN else 42
     assert all(line.ljust(60)[edge] == " " for line in text[-14:-6])
+
+
+def test_on_a_small_sheet_whose_the_uppermost_name_is_stands_above_it() -> None:
+    """IK-11.1: beside the longest of the names there is no room for that; while the sheet is empty there is."""
+    for me, words in ((ANNA, "you are"), (BORIS, "your partner")):
+        text = canvas(match_on(traded()).view(me), SMALLEST).plain()
+        (y,) = (row for row, line in enumerate(text) if line[1:15].startswith("Fiddlebottom"))
+        assert text[y - 1][1:16].strip() == words
+    fresh = picture(match_on(exchange()), ANNA, SMALLEST)
+    assert re.search("Fiddlebottom +you ", fresh)
+    assert "you are" not in fresh
+
+
+@each_size
+def test_on_the_sheet_everybody_has_a_strip_of_paper(size: tuple[int, int]) -> None:
+    """IK-11.1: what is proved of one stands close to what the next one showed, and nobody takes these for one run."""
+    shown = canvas(match_on(traded()).view(ANNA), size)
+    dark = Color.parse(shown.palette.colours["ground"])
+    (heads,) = (row for row, line in enumerate(shown.plain()) if line.count("from") == 3)
+    for y in range(heads, heads + 1 + len(CARDS)):
+        cells = [one.style and one.style.bgcolor for one in shown.strip(y) for _ in range(one.cell_length)]
+        assert cells[: 54 if size == DESIGN else 43].count(dark) == 2
+
+
+def test_what_one_would_show_lies_clear_of_ones_own_cards_and_of_the_question() -> None:
+    """IK-14.3: the line that says what the other sees, and the list, each have an empty row above them."""
+    view = match_on(exchange()).view(ANNA)
+    shown, desk = canvas(view), desk_place(view, *DESIGN)
+    assert desk is not None
+    (sees,) = (row for row, line in enumerate(shown.plain()) if "Boris sees" in line)
+    assert [shown.plain()[row][desk.x :].strip() for row in (sees - 1, desk.y - 1)] == ["", ""]
+    assert desk.height >= 2 + len(CARDS) - 2, "the question, six lies and what is told of one"
+
+
+def test_before_all_eyes_stands_what_all_play_for() -> None:
+    """IK-1.4: in words that are no secret, above what happened last."""
+    for t in (exchange(), dummy_met(), audience()):
+        for size in SIZES:
+            rows = canvas(match_on(t).view(None), size).plain()
+            (goal,) = (
+                row for row, line in enumerate(rows) if line.startswith(" GOAL   Find out who is who, dial the number")
+            )
+            assert not rows[goal - 1][:40].strip()
+            assert not rows[goal + 1][:40].strip()
+
+
+def test_beside_the_coach_roofs_fill_the_night_and_a_telephone_the_free_corner() -> None:
+    """IK-14.7: where small houses stand far apart, as long as nothing was shown; in a small window they stand close."""
+    view = match_on(exchange()).view(ANNA)
+    for size, far in (((120, 22), True), (SMALLEST, False)):
+        shown = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+        paint(shown, view, [], desk_place(view, *size))
+        roof = Color.parse(ART.paints["palace-shade"].seen(shown.palette))
+        styles = [one.style for one in shown.strip(3) if one.style is not None]
+        assert any(roof in (style.color, style.bgcolor) for style in styles) == far
+        (dial,) = (row for row, line in enumerate(shown.plain()) if "DIAL" in line)
+        assert bool(set(shown.plain()[dial][84:]) & set("▀▄█")) == far
 
 
 def test_the_ambassador_is_called_in_full_where_next_door_leaves_room() -> None:
@@ -865,7 +923,7 @@ def test_beside_the_coach_what_is_to_be_shown_lies_there_as_cards() -> None:
     for pointed, cards in (([pair(F, X)], 2), ([Reveal(F)], 1), ([RIGHT], 0)):
         shown = Canvas(120, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
         paint(shown, view, pointed, desk_place(view, 120, 22))
-        first, second = (shown.plain()[10][x : x + 12].strip() for x in (95, 108))
+        first, second = (shown.plain()[10][x : x + 5].strip() for x in (99, 110))  # beside a telephone
         assert bool(first) + bool(second) == cards
 
 
@@ -1283,5 +1341,5 @@ def test_with_every_hand_who_is_who_is_read_whole() -> None:
     c = Canvas(80, 14, palette(GAME.info.mood, "default"), SETS["unicode"])
     paint(c, view)
     rows = "\n".join(c.plain())
-    assert "WHO IS WHO" in rows
+    assert "THE MASKS" in rows
     assert "…" not in rows
