@@ -82,11 +82,15 @@ class CoachScreen(Overlay):
         self._say_where()
 
     def _say_where(self) -> None:
-        """The title, and what the keys do: where a farewell goes on, with what."""
+        """The title, and what the keys do: how much there is to hear before anything is chosen; where a farewell goes on,
+        with what."""
         speech, status = self.slips.speech, self.status
         here = f"Lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
-        more = "go on"
-        if speech.leaves:
+        more = ""
+        if not speech.leaves:
+            listens = f"go on: {len(self.slips.slips) - 1 - self.slips.at} more"
+            more = f"{listens}, then you choose" if self.key else listens
+        else:
             here, pages = f"{NAME} takes leave: what to remember", self.slips.farewells()
             status = f"page {self.slips.at + 1} of {len(pages)}" if len(pages) > 1 else status
             if self.slips.has_more:
@@ -94,8 +98,7 @@ class CoachScreen(Overlay):
         self.say_title(self.game_title, here, status)
         on = "to the table" if self.away else "to the result"
         keys = [("Enter", on, "go_on")]
-        look = "look at the table (y returns)" if self.slips.speech.number == 1 else "look at the whole table"
-        look = on if self.slips.speech.leaves else look
+        look = on if speech.leaves else "the whole table"
         if self.slips.has_more:
             keys = [("Enter", more, "go_on"), ("Esc", look, "close")]
         elif self.does:

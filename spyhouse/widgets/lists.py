@@ -442,12 +442,13 @@ class LineList(Lit):
         marked = self.shows_cursor and number == self.cursor
         chosen, high = marked and self.has_focus and not self.waits, self._high(line, width + 1)
         back = "chosen" if chosen else ""
-        ink = "on_chosen" if chosen else ("paper" if line.enabled and not self.waits else "shadow")
+        ink = "on_chosen" if chosen else ("paper" if line.enabled and (marked or not self.waits) else "shadow")
         quiet = "on_chosen" if chosen else "danger" if line.warns else "soft" if line.enabled else "shadow"
         if chosen:
             c.fill(x, y, width, high, "chosen")
         c.click(x, y, width, high, number)
-        c.put(x, y, c.symbols.pointer if marked and not self.waits else " ", ink if chosen else "shadow", back=back)
+        points = ink if chosen else "accent" if self.waits else "shadow"
+        c.put(x, y, c.symbols.pointer if marked else " ", points, back=back)
         left, room = x + 2, self._room_for(line, width + 1)
         if self.numbered and not (self.SETS_APART and line.why_not):
             self._paint_figure(c, left, y, number, line, chosen)

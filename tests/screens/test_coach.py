@@ -16,6 +16,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.lesson import Look
 from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.drawings import album
 from spyhouse.look.letters import large
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.coach import CoachScreen, as_told, in_title
@@ -123,6 +124,30 @@ def test_where_there_is_no_strip_what_was_said_can_be_read_again() -> None:
         await come_to(guest, CoachScreen)
 
     at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
+def test_while_one_listens_the_page_says_that_one_chooses_later_and_the_line_that_is_meant_is_marked() -> None:
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        screen = await come_to(guest, CoachScreen)
+        (table,) = [one for one in guest.app.screen_stack if isinstance(one, TableScreen)]
+        choices = table.query_one(ChoiceList)
+        line = choices.lines[choices.cursor].label[:20]
+        assert choices.marks(choices.lines[choices.cursor])
+        for more in range(len(screen.slips.slips) - 1, 0, -1):
+            assert f"go on: {more} more, then you choose" in guest.rows()[-1]
+            pointer = SETS["unicode"].pointer
+            assert any(f"{pointer} " in row.partition(line)[0] for row in guest.rows() if line in row)
+            await press(guest, "enter")
+        assert "do that" in guest.rows()[-1]
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
+def test_on_a_slip_all_of_the_coachs_face_is_seen_with_air_below() -> None:
+    assert 2 + album().drawing("old-hand-tiny").height < 2 * SLIP
 
 
 def test_whoever_opens_another_part_of_a_choice_is_left_alone() -> None:
