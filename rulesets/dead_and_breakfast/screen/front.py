@@ -206,12 +206,13 @@ def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows
 
 def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, screams: bool) -> None:
     """Eyes and mouth, written on the face below the hat, or beside it: half closed above a smile, or round above an open
-    mouth. In a small window the eyes are dots, so that the hat stays whole."""
+    mouth. In a small window the eyes are dots, so that the hat stays whole, and the
+    mouth is clear of them."""
     ink, back = (paint(name, c.palette) for name in ("mouth", f"face-{fear}"))
     aside, mouth = wide // 4 if wide > 5 else 0, max(wide // 6 * 2, 2 - wide % 2)
     for at in () if size.small else (x + aside, x + wide - 1 - aside):
         c.put(at, y + (size.high - 3) // 2, "●" if screams else "¬", ink, back=back, bold=True)
-    words = "█" * mouth if screams else smile(mouth)
+    words = ("▄" if size.small else "█") * mouth if screams else smile(mouth)
     c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
     paint_fear(c, x, y + (size.high - 3) // 2, wide, fear)
 

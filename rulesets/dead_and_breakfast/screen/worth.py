@@ -30,11 +30,11 @@ _WITH_EYES: Final = {True: (8, 9, 7, 8, 9), False: (11, 13, 10, 12, 9)}
 """Columns for the screams' entries in a row that the eyeballs end."""
 _AIR: Final = 2
 """Columns behind an entry."""
-_ROOMY: Final = 16
+_ROOMY: Final = 17
 """Columns for any entry of a row that has room: so those of all rows stand below each other."""
 _COUNTS: Final = (("flower", "garden"), ("window", "roof"), ("scream", ""))
 """What both factors count; screams are worth the same each."""
-_FIGURE: Final = 4
+_FIGURE: Final = 3
 """Columns that a figure of the coach needs behind an entry, before the next one."""
 _SUMS: Final = (
     "flowers: each that ivy joins to the door, times the gardens of its colour",
@@ -61,11 +61,9 @@ def paint_worth(
         _paint_category(c, x, top, old, new, number, tall=tall)
         entries = [*zip(old.entries, new.entries, strict=True)]
         made = [_made(*pair, _COUNTS[number], tall=tall) for pair in entries]
-        if not tall:
-            last = columns[-1] - _AIR if number == len(olds) - 1 else x + width
-            columns = [*_pushed(c, columns, new, made, last), *columns[len(made) :]]
-        end = left
-        for (entry, then), words, column in zip(entries, made, columns, strict=False):
+        last = columns[-1] - _AIR if number == len(olds) - 1 else x + width
+        starts, end = columns if tall else _pushed(c, columns, new, made, last), left
+        for (entry, then), words, column in zip(entries, made, starts, strict=False):
             end = _paint_entry(c, column, top, entry, then, words, tall=tall)
             here = column, top, _WIDE[True][0], rows
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
