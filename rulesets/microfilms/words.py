@@ -71,12 +71,6 @@ GIVEN_UP: Final = (
 BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect who holds it."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card is good for, both halves of it."""
-LATER: Final = {
-    Card.CASH_OUT: f"later {NUMBERS['cash_out_amount']} francs or a Blowback",
-    Card.STEAL: f"later {NUMBERS['steal_amount']} francs or a blackmail",
-    Card.INTERROGATE: "later a look or blackmail",
-}
-"""What one on the pile will be good for to whoever takes it now: nothing comes of it in the same turn."""
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
     "interpol_officer": "arrest a Suspect holding a card with blood",
@@ -181,11 +175,11 @@ SIGNS: Final = {
     "suspect": "Cleared with an empty box: you are not yet, and must be to stand up.",
     "asked": "Offered a bribe, or blackmailed: everybody waits for the answer.",
     "over": "More cards than may be kept: the others are discarded at the end of this seat's turn.",
-    "evening": f"The evening: {EVENINGS[0].lower()}{EVENINGS[1:]}",
-    "house": f"The house, which is the bank: {PAYS}",
+    "evening": "The evening: each ends with the deck; Officer and Broker win from the second on.",
+    "house": "The house: the bank, which pays a pass and a Cash Out, and takes all fees.",
     "nations": "The nations that send an agent: two are allied, the third is alone.",
-    "others": "Freelancers: players who win alone, each in a way of their own: see Roles.",
-    "keep": f"Cards that may be kept at the end of a turn: {HAND_LIMIT[False]} by a Suspect, {HAND_LIMIT[True]} by the Cleared.",
+    "others": "Freelancers: players who win alone, each in their own way: see Roles.",
+    "keep": f"Cards that may be kept after a turn: {HAND_LIMIT[False]} by a Suspect, {HAND_LIMIT[True]} by the Cleared.",
     "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",
     "out": "Out of the game: this claim was wrong.",
 }

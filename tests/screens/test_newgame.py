@@ -492,7 +492,7 @@ def test_in_a_small_window_no_seat_that_says_more_pushes_a_line_out_of_sight(gam
 
 
 def test_all_of_the_game_in_a_minute_stands_beside_the_form_or_behind_a_key() -> None:
-    last = in_a_minute(GAME, 4)[0].sentences[-1]
+    last = in_a_minute(GAME, 4)[-1].sentences[-1]
 
     def tells_all(guest: Guest) -> bool:
         left = COLUMN + 2 if guest.screen.size.width > 100 else 0

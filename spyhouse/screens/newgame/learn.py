@@ -33,6 +33,8 @@ HOW: Final = (
     "\n"
     "Do something else if you like: the lesson goes on. Several can learn it: the laptop goes round, each hears their own."
 )
+_PORTRAIT: Final = 9
+"""Rows of the one who teaches it."""
 LEARNER, COMPUTER = "learns it", "is played by the computer"
 
 
@@ -53,7 +55,7 @@ class Pupil(Chair):
 class Portrait(Painted):
     """The one who teaches it, at his desk."""
 
-    DEFAULT_CSS = "Portrait { width: 22; height: 9; }"
+    DEFAULT_CSS = f"Portrait {{ width: 22; height: {_PORTRAIT}; }}"
 
     def paint(self, c: Canvas) -> None:
         if c.drawn and (drawing := album().find("old-hand")) is not None:
@@ -76,6 +78,7 @@ class LearnScreen(Form):
         &.-low .-air1 #many { margin: 1 0 0 0; }
         &.-low .-air2 #people { margin: 1 0 0 0; }
         &.-low .-air3 #people { margin: 1 0; }
+        &.-low.-footed #end { height: 3; }
     }
     """
     KEYS = (
@@ -140,7 +143,8 @@ class LearnScreen(Form):
     def _make_room(self, seats: int) -> None:
         low, form = self.has_class("-low"), self.query_one("#form")
         room = self.high - (5 if low else 22)
-        spare = room - self.tell_brief(seats, room - seats) - 2 * seats
+        people = max(2 * seats, _PORTRAIT * low)
+        spare = room - self.tell_brief(seats, room - people + seats) - people
         form.set_class(not low and spare >= seats, "-roomy")
         for step in range(1, 4):
             form.set_class(spare >= step, f"-air{step}")
@@ -157,6 +161,7 @@ class LearnScreen(Form):
         elif isinstance(focused, Input):
             words = LEARNER_HELP
         self.query_one("#help", Sentence).say(words)
+        self.set_class(not words, "-footed")
 
     def on_field_changed(self, event: Field.Changed) -> None:
         for row in self.seats:

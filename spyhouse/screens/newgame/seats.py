@@ -97,11 +97,12 @@ class Words(Painted):
 
 
 class Fault(Sentence):
-    """What is wrong, on a strip of red, with room for the words."""
+    """What is wrong, with room for the words: on a strip of red, or bare where it stands close to other strips."""
 
     def paint(self, c: Canvas) -> None:
+        strip = self.styles.position != "absolute"
         for y, line in enumerate(wrapped(self.text, c.width - self.margin - 2)):
-            c.put(self.margin, y, f" {line} ", "danger", bold=True, reverse=True)
+            c.put(self.margin, y, f" {line} ", "danger", bold=True, reverse=strip)
 
 
 class Row(Vertical):
