@@ -304,7 +304,7 @@ LESSON = Lesson(
             asks=Turn,
             happened=(
                 "Monte Carlo, after dinner. Three of you are agents: two are secret allies, who win together; one is alone. None knows which.",
-                "The fourth is a freelancer, who wins alone, in another way (r). Trust nobody; I never did.",
+                "The fourth, a freelancer, wins alone, in another way (key r). Trust nobody; I never did.",
             ),
             look=(
                 Look("To win, get Cleared, and get an enemy's film from the deck.", "identity"),
