@@ -669,7 +669,7 @@ class TableScreen(HouseScreen):
             call = f"Still to answer: {first}, then {', '.join(then)}." if then else "Nobody else is asked."
             return call if first else ""
         others = f"; then {', '.join(then)}" if then else "; nothing private shows"
-        return f"{step.view.names[step.seat]} answers while all may watch{others}."
+        return f"All may watch. {step.view.names[step.seat]} answers{others}."
 
     def _asked(self, one: Asked) -> str:
         """Who it is; what it could answer with lies on the table."""

@@ -512,7 +512,7 @@ def why_no_use(t: Mansion, me: Player, card: Card) -> Refusal | None:
     if card in SHIELDS:
         return Refusal("SN-7.18", "In defence: This card only answers an attack on you.")
     if card == Card.DYNAMITE:
-        return Refusal("SN-7.14", "To hide: Hide it in a room with a search.")
+        return Refusal("SN-7.14", "Only to hide: Hide it in a room with a search.")
     if card in FROM_MIDNIGHT and not t.midnight:
         return TOO_EARLY.refusal(t, me, None)
     refusal = why_not(t, me, VERB_OF.get(card, do.Escape))

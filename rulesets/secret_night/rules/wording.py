@@ -176,8 +176,19 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.Drink(held):
             return f"{counted(COFFEE[held.card], 'step')} more"
         case do.Break(place, _) | do.Lock(place, _) | do.Unlock(place, _):
-            return " | ".join(sides(place))
+            return leads_through(t, me, action, place, names)
     return ""
+
+
+def leads_through(t: Mansion, me: Player, action: Action, place: Hex, names: Names) -> str:
+    """What lies on the other side of a door or a window, in a word where its line has no more room; of one that is beside a
+    doorway both sides."""
+    here = ROOMS[ROOM_AT[me.pos]]["short"] if me.pos in ROOM_AT else "garden"
+    other = [side for side in sides(place) if side != here]
+    if len(other) > 1:
+        return f"between {' and '.join(other)}"
+    to = f"to {'the ' * (other[0] == 'garden')}{other[0]}"
+    return _beside(label(t, me.seat, action, names), to, to.removesuffix(" Hall"))
 
 
 def dog_brings(t: Mansion, bites: bool) -> str:

@@ -54,7 +54,7 @@ _AFTER_NAME: Final = 30
 """Columns for the same where there is little room."""
 _SWIMS: Final = "in the lake: slow"
 _SICK: Final = "-1 heart a turn"
-_COMES: Final = "comes in next"
+_COMES: Final = "not in yet"
 """What is worth more to know than steps saved."""
 _ATTACKER: Final = 10
 """Columns of the name of whoever attacks, or is attacked."""
@@ -63,6 +63,8 @@ _WEAPON: Final = 16
 _CLASH: Final = 4
 """Rows of that where there is room."""
 _DRAWN_AS: Final = {Weapon.POISON: ("thing", "poison"), Weapon.BITE: ("dog", "awake")}
+_SAVED: Final = "3 saved "
+"""The most that stands between the hearts and how many cards lie face down."""
 _BACKS: Final = 3
 """Columns of how many cards lie face down, before the names of the others."""
 _TURN_BY_TURN: Final = 12
@@ -117,7 +119,7 @@ def _trouble(s: Scene, x: int, y: int, player: Player, words: str) -> None:
     for sign, word in (
         ("poisoned", "pois"),
         ("tied", "tied"),
-        ("outside", "comes"),
+        ("outside", _COMES),
         ("beside", "beside"),
         ("freed", "freed"),
     ):
@@ -224,7 +226,7 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player) -> None:
         left = sum([*alike.values()][number:])
         word = f" {count}{card.spoken if whole else card.short} "
         if x + len(word) + len(backs) + len("1 more ") * (left > alike[card, ink, back]) > end:
-            x = c.put(x, y, f"{left} more ", "paper")
+            x = c.put(x, y, f"{left} more {'open ' * (x + len('1 more open ') + len(backs) <= end)}", "paper")
             break
         x = c.put(x, y, word, ink, back=back, bold=True) + 1
     if hidden and x + 2 <= end:
@@ -246,15 +248,16 @@ def _shown(s: Scene, player: Player) -> tuple[list[tuple[Card, str, str]], int]:
 # -- in little room ----------------------------------------------------------------------------------
 
 
-def paint_short_guests(s: Scene, x: int, y: int, width: int) -> int:
+def paint_short_guests(s: Scene, x: int, y: int, width: int) -> tuple[int, int]:
     """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards: first how
-    many lie face down, in a column that gives way to many names. Returns where that column is."""
+    many lie face down, in a column that gives way to long names of cards. Returns where steps are told, if any are,
+    and that column."""
     c = s.c
     names = min(max(map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
     roles = [_brief_role(player) for player in s.t.players]
     hearts = role + max(map(cell_len, roles)) + 1
-    hands = list[tuple[int, int, Sequence[tuple[str, str]]]]()
+    hands, has_steps = list[tuple[int, int, Player]](), False
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
@@ -279,7 +282,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> int:
                 left -= 4
                 c.put(left, line, " " * 4, "paper")
             _trouble(s, left, line, player, trouble)
-            left += len(trouble) + 1
+            left += len(trouble) + 1 + (trouble == _COMES)
         elif swims(s, player):
             left = c.put(left, line, "in lake", "blue") + 1
             c.explain(left - 8, line, 7, 1, SIGNS["lake"])
@@ -287,15 +290,24 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> int:
             saved = f"{player.saved} saved"
             if len(saved) + named <= end - left:  # an open card is worth more than they
                 c.explain(left, line, len(saved), 1, SIGNS["saved"])
-                left = c.put(left, line, saved, "accent") + 1
-        hands.append((left, line, _few_cards(s, player, end - left)))
+                left, has_steps = c.put(left, line, saved, "accent") + 1, True
+        hands.append((left, line, player))
         if player is s.me:
             c.mark("hearts", left, line)
-    column = hearts + 4 + len("3 saved ")
-    for left, line, cards in hands:
-        at = column + _BACKS * (bool(cards) and not cards[0][0].startswith(s.c.symbols.back))
-        _paint_few(s, max(min(at, x + width - _wide(cards)), left), line, cards)
-    return column
+    column, end = hearts + 4 + len(_SAVED), x + width
+    least = max([hearts + 4, *(left for left, _, player in hands if player.pos is not None)])
+    told = list[tuple[int, int, list[tuple[str, str]]]]()
+    for left, line, player in hands:
+        backed = _shown(s, player)[1] > 0
+        named = min(_wide(_few_cards(s, player, width, brief=True)), end - left)
+        cards = _few_cards(s, player, max(end - least, named) if backed else end - left)
+        column = max(min(column, end - _wide(cards)), least) if backed else column
+        told.append((left, line, cards))
+    for left, line, cards in told:
+        names = _BACKS * (bool(cards) and cards[0][1] == "paper")
+        last = end + (column + _wide(cards) == end + 1)  # the edge rather than another column
+        _paint_few(s, max(min(column + names, last - _wide(cards)), left), line, cards)
+    return (hearts + 4) * has_steps, column
 
 
 def _brief_role(player: Player) -> str:
@@ -305,16 +317,21 @@ def _brief_role(player: Player) -> str:
 def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> list[tuple[str, str]]:
     """How many lie face down, and the words for the others, with their ink, as many as have room."""
     if not player.cards:
-        return [(words, "shadow") for words in ("no cards", "none") if len(words) < room][:1]
+        return [("no cards", "shadow")] * (len("no cards") <= room)
     shown, hidden = _shown(s, player)
     backs = [(f"{s.c.symbols.back}{hidden}", "accent")] * bool(hidden)
-    alike = [((card.spoken, card.short), many, ink) for (card, ink, _), many in Counter(shown).items()]
+    alike = [
+        ((card.spoken, card.spoken.removesuffix(" Kit"), card.short), many, ink)
+        for (card, ink, _), many in Counter(shown).items()
+    ]
     inks = ["paper" if ink == "ink" else ink for *_, ink in alike]
-    full, short = (
-        [f"{many} {words[form]}" if many > 1 else words[form] for words, many, _ in alike] for form in (0, 1)
+    full, less, short = (
+        [f"{many} {words[form]}" if many > 1 else words[form] for words, many, _ in alike] for form in range(3)
     )
     counts = [many for _, many, _ in alike]
-    begun = [[*short[:at], f"{sum(counts[at:])} more"] for at in range(len(short) - 1, 0, -1)]
+    begun = [
+        [*short[:at], f"{sum(counts[at:])} more{said}"] for at in range(len(short) - 1, 0, -1) for said in (" open", "")
+    ]
     few = [[f"{len(shown)} open"], [f"{s.c.symbols.up}{len(shown)}"]] if shown else [[]]
     tries = [
         [
@@ -324,7 +341,7 @@ def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> l
                 for number, (word, ink) in enumerate(zip(words, inks, strict=False), 1)
             ),
         ]
-        for words in (*[full] * (not brief), short, *begun, *few)
+        for words in (*[full, less] * (not brief), short, *begun, *few)
     ]
     return next((words for words in tries if _wide(words) <= room), tries[-1])
 
@@ -396,6 +413,9 @@ def paint_clash(s: Scene, x: int, y: int, width: int, height: int, clash: Clash)
     most = min(_ATTACKER, (width - card_wide - 2 * _BADGE - 4) // 2)
     names = min(max(7 * roomy, *(cell_len(s.name(seat)) for seat in (clash.by, clash.on))), most)
     card_wide = max(card_wide, min(len(clash.stake) - names - 5, width - 2 * names - 2 * _BADGE - 4))
+    if not roomy:  # in the middle of a band
+        c.fill(x, y, width, height, DEEP)
+        x += (width - 2 * names - card_wide - 14) // 2
     card, end = x + names + 7, x + names + card_wide + 10
     for seat, left, verb in zip((clash.by, clash.on), (x, end), clash.verbs, strict=True):
         s.paint_tag(left, line, seat)

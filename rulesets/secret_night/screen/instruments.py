@@ -55,7 +55,7 @@ def paint_square(s: Scene, x: int, y: int, right: int) -> None:
         if square != s.t.disc:
             lit = square.value in now
             left = c.put(left, y, square.value, "accent" if lit else "shadow", bold=lit) + 2
-    barred = f"done this turn: {s.t.disc.value}" if s.t.squared else f"not {s.t.disc.value}: it was done last"
+    barred = f"done this turn: {s.t.disc.value}" if s.t.squared else f"no {s.t.disc.value}: it was done last"
     s.explain(x, y, left - x - 2, 1, "square")
     x = min(x, right - 1 - len(barred))
     c.put(x, y + 1, barred, "shadow")

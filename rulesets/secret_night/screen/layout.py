@@ -182,7 +182,8 @@ def desk_place(width: int, height: int, view: View[Mansion] | None, lines: int =
     if is_roomy(width, height):
         asked = _lines_asked(view)
         people = [16] if view is None else _guest_rows(height, view, asked)
-        top = min(_GUESTS + sum(people) + 1, height - max(asked + 2, lines + 1, _LEAST_ASKED))
+        above = _GUESTS + _air(height, people) + sum(people) + 1
+        top = min(above, height - max(asked + 2, lines + 1, _LEAST_ASKED))
         foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
     x, top = window_width(width) + 1, _head(height, seats, lines) + seats + sum(_rows_above(height, view, lines))
@@ -692,20 +693,21 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
         case "news":
             guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
-            column = guests.paint_short_guests(s, x, y + 1, width)
+            steps, column = guests.paint_short_guests(s, x, y + 1, width)
             if y >= _HEAD - 1:
                 head = f"{s.c.symbols.back} hidden"
                 column = min(column, x + width - len(head))
+                if steps:
+                    s.c.put(steps, y, "steps", "shadow")
+                    s.c.explain(steps, y, len("steps"), 1, SIGNS["saved"])
                 s.c.put(column, y, head, "shadow")
                 s.c.explain(column, y, len(head), 1, SIGNS["backs"])
     if y < _HEAD - 1:
         return
-    x = s.c.put(x, y, "v", "accent", bold=True) + 1
-    for number, name in enumerate(PAGES):
-        here = number == look.page
-        s.c.click(x, y, cell_len(name), 1, name)
-        word = "score" if s.is_over and name == "news" else name
-        x = s.c.put(x, y, f"[{word}]" if here else word, "accent" if here else "shadow", bold=here) + 1
+    after = PAGES[(look.page + 1) % len(PAGES)]
+    word = "score" if s.is_over and after == "news" else after
+    end = s.c.put(s.c.put(x, y, "v", "accent", bold=True) + 1, y, f"next: {word}", "shadow")
+    s.c.click(x, y, end - x, 1, after)
 
 
 def status(view: View[Mansion]) -> str:

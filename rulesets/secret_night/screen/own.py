@@ -70,7 +70,9 @@ def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
 def _not_now(s: Scene, why: str) -> str:
     """The reason, and that it is one for now; some never have a use for a card."""
     reason = why if why.startswith(tuple(s.view.names)) else f"{why[:1].lower()}{why[1:]}"
-    return f"not now: {reason}" if why and not why.endswith(" only") else why
+    if why.endswith(" only") or reason.startswith("only "):
+        return why
+    return f"not now: {reason}" if why else ""
 
 
 def about_card(me: Player, card: Card, room: int) -> str:

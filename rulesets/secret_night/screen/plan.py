@@ -323,9 +323,10 @@ def _seen(c: Canvas, paint: str) -> str:
 
 
 def _ride_signs(vehicle: Vehicle) -> Sequence[str]:
-    """Below its name: whether one needs a key, how many it carries, and the points with Money."""
+    """Below its name: whether one needs a key, how many it carries, and the points with Money, of which a narrow strip has
+    the number alone."""
     key = "key" if vehicle in KEY_OF else "no key"
-    return key, f"for {CARRIES[vehicle]}", f"+{POINTS_OF[vehicle]}"
+    return key, f"for {CARRIES[vehicle]}", f"+{POINTS_OF[vehicle]}" + " points" * (vehicle is not Vehicle.MOTORCYCLE)
 
 
 def ride_words(vehicle: Vehicle) -> str:
@@ -517,9 +518,15 @@ class _Plan:
             x, y = self._seen_at(place)
             if self.c.drawn:
                 before = any(GRID.top(one) == y - 1 and x <= GRID.left(one) <= x + 3 for one in self._others(place))
-                draw(self.c, x - 1, 2 * y - 1, dog, "left" * before)
+                lower = not self.sights.away and _is_wall(x - 1, y - 1, dog.width) and self._is_bare(x, y + 1, 3)
+                draw(self.c, x - 1, 2 * y - (not lower), dog, "left" * (before and not lower))
+                self._take(x, y + lower, 3)
             else:
                 paint_chip(self.c, x, y, _DOG, _seen(self.c, "dog"))
+
+    def _is_bare(self, x: int, y: int, width: int) -> bool:
+        """Floor on which nothing stands."""
+        return _is_floor(x, y, width) and self._is_free(x, y, width, close=True)
 
     def _seen_at(self, place: Place) -> tuple[int, int]:
         """The cell of what stands on a hex, or comes there."""
@@ -586,11 +593,10 @@ class _Plan:
             y = min(max(row, self.window.y), self.window.bottom - 1)
             if abs(row - y) > 3:
                 continue
-            back = "" if y == row else "panel"  # there it may stand on a wall
             tries = itertools.product(
                 (words, words.removesuffix(" come in")), (left, left - 3, left + 5, left + 4, left - 8, left - 9)
             )
-            said = next(((said, at) for said, at in tries if self._say(at, y, said, ink, back)), None)
+            said = next(((said, at) for said, at in tries if self._say(at, y, said, ink, "panel")), None)
             if said is not None:
                 self.c.explain(said[1], y, len(said[0]), 1, SIGNS[ink.split("-")[0]])
                 self._take(said[1] - 1, y, len(said[0]) + 2)
@@ -650,8 +656,8 @@ class _Plan:
         if not any(
             self._say(x - left, y, words, "soft", "panel")
             for words in _WINDOW_WORDS
-            for x, row in _WINDOWS.items()
-            if abs(row - (y := min(max(row, self.window.y), self.window.bottom - 1))) <= 1  # then on the wall itself
+            for x, y in _WINDOWS.items()
+            if self.window.y <= y < self.window.bottom
             for left in range(len(words) - 5)
             if self._is_free(x - left, y, len(words) + 1)
         ):
@@ -754,11 +760,11 @@ _CALLED: Final = {
 without furniture then."""
 _BESIDE_GARAGE: Final = (65, 14), (65, 15), (65, 11)
 _LAST: Final = "last: not twice", "not twice"
-_WINDOW_WORDS: Final = "window: Hammer breaks it", "window (Hammer)"
+_WINDOW_WORDS: Final = "window: Hammer breaks it", "window: needs Hammer"
 _WINDOWS: Final = {13: 0, 12: 22, 52: 22}
 """Where in the garden that can stand beside one: about this column, in this row."""
 _EAST_WINDOW: Final = 65, 10
 """Or there, below each other."""
-WINDOW_SIGNS: Final = (*(Region(*at, 15, 1) for at in _WINDOWS.items()), Region(*_EAST_WINDOW, 8, 2))
+WINDOW_SIGNS: Final = (*(Region(*at, 15, 1) for at in _WINDOWS.items()), Region(*_EAST_WINDOW, 7, 3))
 BESIDE_BOAT: Final = _CALLED[Vehicle.BOAT][0][0] + len(CALLED[Vehicle.BOAT]) + 1, _CALLED[Vehicle.BOAT][0][1]
 """Behind its name: a figure in the water would mean whoever swims there."""

@@ -110,9 +110,14 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
         return found[: _MOST[0] - len(rides)] + rides
     on = (goal for goal in goals if goal.rank < 3 and goal.guest is None and goal.far <= walked.left + _A_TURN)
     return rides or [
-        _aim(view, "Walk on", goal, f"{counted(goal.far - walked.left, 'step')} short", walked.towards(goal.place))
+        _aim(view, "Walk", _farther(goal), f"{walked.left} of {goal.far} steps", walked.towards(goal.place))
         for goal in itertools.islice(on, 1)
     ]
+
+
+def _farther(goal: _Goal) -> _Goal:
+    """Worded as one that is not reached."""
+    return goal._replace(where=goal.where.replace("to ", "towards ", 1), short=goal.short.replace("to ", "towards ", 1))
 
 
 def hunts(view: View[Mansion]) -> bool:
@@ -126,7 +131,7 @@ def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) 
     """Its line: how far, what for, and beside whom that is dangerous; shorter where that would be too long."""
     risks = danger(view, place, goal.guest)
     if risks and not (goal.guest is not None and goal.rank < 2):  # what wins is said before any risk
-        notes = [*(f"{steps}, {risk}" for risk in risks), f"{goal.far}, {risks[-1]}"]
+        notes = [*(f"{steps}, {risk}" for risk in risks), f"{steps.split(' step')[0]}, {risks[-1]}"]
     else:
         notes = [f"{steps}: {goal.what}", f"{steps.replace(' steps', '')}: {goal.what}", steps]
     tries = [(f"{verb} {where}", note) for note in notes for where in (goal.where, goal.short)]
@@ -180,9 +185,7 @@ def _towards_ride(view: View[Mansion], walked: Walk) -> list[Aim]:
     while not 0 < walked.far.get(AT[here], walked.left + 1) <= walked.left and here != me.pos:
         here = found[here][1]
     steps = walked.far.get(AT[here], 0)
-    return [Aim(f"Walk towards the {CALLED[vehicle]}", f"{counted(far - steps, 'step')} short", here.value)] * bool(
-        steps
-    )
+    return [Aim(f"Walk towards the {CALLED[vehicle]}", f"{steps} of {far} steps", here.value)] * bool(steps)
 
 
 def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:

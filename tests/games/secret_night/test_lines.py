@@ -224,9 +224,10 @@ def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
         "Blue start": "the Back Porch",
     }
     t = mansion(at={ANNA: "r04c10"}, held={ANNA: [DOOR_KEY, up(DOOR_KEY)]}, steps=0)
-    between = "Bedroom | Conserv."
-    both = {"Lock door east with Door Key (shown)": between, "Lock door east with Door Key": between}
+    both = dict.fromkeys(("Lock door east with Door Key (shown)", "Lock door east with Door Key"), "to Bedroom")
     assert notes(t, "Lock") == both, "two of them: which is meant"
+    outside = mansion(at={ANNA: "r22c08"}, held={ANNA: [DOOR_KEY]})
+    assert set(notes(outside, "Lock").values()) == {"to Entrance"}, "which has no room for its name in full"
     t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
     far = dict.fromkeys(("On east", "On north-east", "On south-east"), "3 steps from you")
     assert notes(t) == {"Boris stays here": "2 steps from you"} | far
