@@ -378,8 +378,9 @@ def draws(t: Hotel, seat: Seat, kind: Furnishing, room: int) -> str:
     """What may come of drawing there, in so many columns: the best of it."""
     if not t.decks[kind].tiles:
         return "deck is empty"
-    best = [name for face in sought(t, seat, kind)[:1] for name in (face.spoken, face.spoken.removesuffix(" Arrow"))]
-    return fitting([*(f"draw: {name}?" for name in best), "draw a tile", "draw"], room)
+    best = sought(t, seat, kind)[:1]
+    clue = ["draw: a clue?" for face in best if face in CLUES]
+    return fitting([*(f"draw: {face.spoken}?" for face in best), *clue, "draw a tile", "draw"], room)
 
 
 def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:

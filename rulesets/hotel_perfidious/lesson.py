@@ -820,9 +820,9 @@ LESSON = Lesson(
         ),
         "Rivals, one to three": (
             "However many they are, the rules are the same.",
-            "Knock out an only rival: two turns running.",
+            "With one rival, a knock-out brings another turn.",
             "Hold a Phone: whoever is called cannot deliver.",
-            "“can deliver” beside a guest: stop that one.",
+            "If a guest “can deliver”, stop that one first.",
         ),
         "What you did not meet": (
             "After round 50 the house closes, and nobody wins.",
@@ -830,6 +830,10 @@ LESSON = Lesson(
             "If two Phones ring for you, both must be taken before you are free.",
             "Key and Overshoes work only face up. Overshoes give nine steps.",
         ),
-        "Next time": ("A new game with easy rivals. h says what I would do, ? explains what is asked.",),
+        "Next time": (
+            "Begin a new game with easy rivals.",
+            "h says what I would do in your place.",
+            "? explains what is asked of you.",
+        ),
     },
 )

@@ -37,7 +37,7 @@ from . import side
 from .cellar import paint_cellar
 from .cellar import rows as cellar_rows
 from .motion import performed
-from .plan import SIZES, Marks, Pawn, Size, beside, paint_plan
+from .plan import SIZES, Marks, Pawn, Size, beside, paint_plan, paint_wall, under_its_letter
 from .reach import aims, opening, reach, steps_to, walker, way
 
 PANEL: Final = 34
@@ -406,10 +406,14 @@ def paint(
     c.take_over(0, 0, plan, top=top)
     if not cellar:
         _paint_beyond(c, view, size, marks, top)
-    ahead = any(place not in {*marks.figures, *marks.pointed} for place in map(surface, marks.path[1:]))
+    covered = {*marks.figures, *marks.pointed}
+    ahead, walked = (
+        any(place not in {*covered, *hidden} for place in map(surface, places))
+        for places, hidden in ((marks.path[1:], ()), (marks.walked[:-1], marks.standing))
+    )
     end = c.height if desk is None else desk.y
     told = functools.partial(
-        side.key, view, width - 1, shown=shown, ahead=ahead, doors=size.framed and not c.palette.plain
+        side.key, view, width - 1, shown=shown, ahead=ahead, walked=walked, doors=size.framed and not c.palette.plain
     )
     still, place = desk is not None and c.height < TALL, Region(x, 0, width - 1, end)
     _paint_panel(c, view, place, glance, aimed(pointed, glance), told, cellar=cellar, still=still)
@@ -557,17 +561,20 @@ def _still_rows(
     c: Canvas, view: View[Hotel], width: int, high: int, signs_of: Callable[..., list[side.Row]]
 ) -> list[side.Row]:
     """On a low board above a list: however long that is, what wins, the guests and one's hand have the same places. Below them is
-    as much as has room of the traps, what the signs on the plan mean and what happened last, a row free before each."""
-    rows, air = _top(c, view, width, c.height), [side.Row()]
+    as much as has room of the traps, what the signs on the plan mean and what happened last, a row free before each; in a full
+    house rather a row of signs than that."""
+    rows, air, airy = _top(c, view, width, c.height), [side.Row()], _is_airy(view, c.height)
     stars = any(agent.souvenirs for agent in view.table.agents)
     signs = functools.cache(functools.partial(signs_of, stars=stars, briefly=True))
     needed = len(signs(LEGEND, least=side.SHORTENED))
     brief, room = [*side.casebook(view, width, -1)], high - len(rows)
-    books = [[*air, *side.casebook(view, width, 0)]] * (width < side.ROOMY)  # elsewhere one row says as much
-    books += [[*air, *brief], brief]
-    also = len(signs(min(room - len(brief) - 1, LEGEND))) * _is_airy(view, c.height)  # a heading leaves as much of them
-    told = max(needed, also + (also > 0))
-    fits = (book for book in books if len(book) + told <= room)
+    whole = [*side.casebook(view, width, 0)] if width < side.ROOMY else []  # elsewhere one row says as much
+    books = [[*apart, *book] for book in (whole, brief) if book for apart in (air, [])]
+    also = len(
+        signs(min(room - len(brief) - 1, LEGEND) if airy else c.height >= LOW)
+    )  # a heading leaves as much of them
+    told = max(needed, also + (also > 0) * airy)
+    fits = (book for least in (told, needed) for book in books if len(book) + least <= room)
     rows += next(fits, brief if len(brief) + needed <= room else []) if brief else []
     below: list[Callable[[int], list[side.Row]]] = [
         lambda room: signs(min(room, LEGEND)),
@@ -575,7 +582,7 @@ def _still_rows(
     ]
     for block in below:
         room = high - len(rows)
-        if room < 1 + (c.height >= LOW) and not needed:  # air
+        if room < 1 + airy and not needed:  # air
             break
         apart = air * (room > 1)
         more = block(room - len(apart))
@@ -624,7 +631,9 @@ def _paint_beyond(c: Canvas, view: View[Hotel], size: Size, marks: Marks, top: i
         squares = [square for square, room in ROOM.items() if room == number]
         room = functools.reduce(Region.union, map(size.cells, squares)).translate((0, -top))
         if c.height - 2 < room.y <= c.height:
-            c.fill(0, room.y - 1, size.width + 1, c.height + 1 - room.y, "ground")
+            c.fill(0, c.height - 1, size.width + 1, 1, "ground")
+            if room.y < c.height:
+                paint_wall(c, room.x - 1, room.y - 1, room.width + 2)
             registers = isinstance(view.decision, Registering) and BED[number] in marks.figures
             figure = f"{marks.figures[BED[number]]} " if registers else ""
             there = ", ".join(view.names[pawn.seat] for pawn in marks.pawns if pawn.square in squares)
@@ -741,7 +750,8 @@ def _clicks(c: Canvas, size: Size, view: View[Hotel]) -> None:
         room = ROOM.get(square)
         means = _registers(room) if registering and room else _means(square, here)
         label = room_name(room) if registering and room else square.spoken
-        c.click(*size.cells(square), (means, label, None if registering else square))
+        cells = size.cells(square).grow((0, 0, under_its_letter(size, square), 0))
+        c.click(*cells, (means, label, None if registering else square))
 
 
 __all__ = ["HotelPlan", "paint"]

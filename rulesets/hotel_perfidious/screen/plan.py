@@ -398,7 +398,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     _spell_out(c, size, slips, marks, shared, set(letters.values()))
     for slip in slips:
         _shadow(c, size, slip)
-    _clue_lines(c, size, marks)
+    _clue_lines(c, size, marks, _between(slips))
     for square in marks.crosses:
         _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
     for square in marks.pointed if len(marks.pointed) == 1 else ():
@@ -515,7 +515,7 @@ def _letter(
         spots = size.spots(square)
         if square in taken and not size.framed:
             continue
-        if square not in figures or size.framed:
+        if square not in figures or size.framed or under_its_letter(size, square):
             return spots.cells.x + (spots.cells.width - 1) // 2, line
         if number not in columns:
             return spots.aisle.x + 2, line
@@ -543,6 +543,11 @@ def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
         c.click(x, wall, len(name), 1, Sign(nothing, name, f"{room_name(number)}, one of nine rooms: {FOUR}"))
 
 
+def paint_wall(c: Canvas, x: int, y: int, width: int) -> None:
+    """Of a room that is seen no further, without its name."""
+    c.put(x, y, " " * width, back=_back(c, "wall"))
+
+
 def _back(c: Canvas, paint: str) -> str:
     return "" if c.palette.plain else hue(c, paint)
 
@@ -550,15 +555,25 @@ def _back(c: Canvas, paint: str) -> str:
 # -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def _clue_lines(c: Canvas, size: Size, marks: Marks) -> None:
-    """Thin dashes from wall to wall: columns through the aisles of rooms, rows behind their furniture."""
+def _between(slips: Sequence[_Slip]) -> AbstractSet[tuple[int, int]]:
+    """The one cell that is free between two labels."""
+    places = [slip.place for slip in slips]
+    return {(one.x - 1, one.y) for one in places} & {(one.right, one.y) for one in places}
+
+
+def _clue_lines(c: Canvas, size: Size, marks: Marks, kept: AbstractSet[tuple[int, int]]) -> None:
+    """Thin dashes from wall to wall: columns through the aisles of rooms, rows behind their furniture; but for the cells that are
+    kept free, lest two words be one."""
     first, last = size.cells(SQUARES[0]), size.cells(at(SIDE - 1, SIDE - 1))
     gold = "accent" if c.palette.plain else hue(c, "line-gold")
     for number in marks.rows:
-        c.put(first.x, _line_y(size, number), plain(c, "╍") * (last.right - first.x), gold, bold=True)
+        for x in range(first.x, last.right):
+            if (x, y := _line_y(size, number)) not in kept:
+                c.put(x, y, plain(c, "╍"), gold, bold=True)
     for number in marks.columns:
         for y in range(first.y, last.bottom):
-            c.put(_line_x(size, number), y, plain(c, "╏"), gold, bold=True)
+            if (x := _line_x(size, number), y) not in kept:
+                c.put(x, y, plain(c, "╏"), gold, bold=True)
 
 
 def _line_x(size: Size, number: int) -> int:
@@ -702,7 +717,7 @@ def _spell_out(
     for door in doors(size):
         solid |= _cells(Region(door.gap.x + size.margin, door.gap.y // 2, 1, -(-door.gap.height // 2)))
     before = {square: 2 * (row(square) % 3 == 0) for square in shared}  # whoever stands there may be before a label
-    for (least, gap), number in itertools.product(((_HIDDEN, 1), (1, 1), (1, 0)), range(len(slips))):
+    for (least, gap, walls), number in itertools.product(_ROOM_FOR_WORDS, range(len(slips))):
         slip = slips[number]
         said = "" if slip.face is None else plain(c, _name(slip.face, SIDE, marks.north))
         if len(said) <= len(slip.words.strip("()")) or (size.framed and slip.square not in ROOM):
@@ -714,11 +729,22 @@ def _spell_out(
             *(_cells(size.cells(square).grow((0, 0, 0, before[square]))) for square in stood_on),
             *(_cells(one.around(gap)) for one in others if one.square is not slip.square),
         )
-        if place := _longer(size, slip, len(said), taken, behind):
+        if place := _longer(size, slip, len(said), taken, behind, walls=walls and not size.framed):
             slips[number] = slip._replace(place=place, words=said)
             for other, one in enumerate(slips):
                 if other != number and one.around(gap).overlaps(place):
                     slips[other] = others[other]
+
+
+_ROOM_FOR_WORDS: Final = (
+    (_HIDDEN, 1, False),
+    (_HIDDEN - 1, 1, False),
+    (1, 1, False),
+    (_HIDDEN, 1, True),
+    (1, 1, True),
+    (1, 0, True),
+)
+"""Cells of a label that gives way, those free beside it, and is a label of a room also over its wall? The first that does."""
 
 
 def _narrowed(slip: _Slip, least: int) -> _Slip:
@@ -733,7 +759,9 @@ def _cells(place: Region) -> set[tuple[int, int]]:
     return {(x, y) for x in range(place.x, place.right) for y in range(place.y, place.bottom)}
 
 
-def _longer(size: Size, slip: _Slip, wide: int, solid: AbstractSet[tuple[int, int]], behind: bool) -> Region | None:
+def _longer(
+    size: Size, slip: _Slip, wide: int, solid: AbstractSet[tuple[int, int]], behind: bool, *, walls: bool
+) -> Region | None:
     """The place of a label with so many cells, none of them solid: from the wall of a room inwards, in a corridor to both sides,
     and in that only behind whoever stands before it."""
     cells, x, y = size.cells(slip.square), column(slip.square), slip.place.y
@@ -741,7 +769,6 @@ def _longer(size: Size, slip: _Slip, wide: int, solid: AbstractSet[tuple[int, in
     if slip.square in ROOM:
         inwards = 1 if x % 3 == 1 else -1
         room = cells.union(size.cells(at(x + inwards, row(slip.square))))
-        walls = not size.framed
         begin, end = room.x - (walls and inwards > 0), room.right + (walls and inwards < 0)
         sides = inwards, -inwards
     else:
@@ -880,7 +907,14 @@ def _figure(size: Size, square: Node, board: Collection[Node], marks: Marks) -> 
         where: tuple[int, int] | None = _clear_of_furniture(size, square, board, marks)
     else:
         where = _place_of_figure(spots, chip, wide, tiled=square in board, stood_on=stood_on)
+        if where and not chip and under_its_letter(size, square):
+            where = where[0] + 1, where[1] + 1
     return where and Region(*where, wide, 1)
+
+
+def under_its_letter(size: Size, square: Node) -> bool:
+    """On the smallest plan, where a corridor goes on below the letter of its column: there is a dot of floor more."""
+    return size is SIZES[-1] and row(square) == 0 and column(square) % 3 == 0
 
 
 def _clear_of_furniture(size: Size, square: Node, board: Collection[Node], marks: Marks) -> tuple[int, int]:

@@ -165,8 +165,11 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         hoped = sought(t, me.seat, kind)
         hopes = not t.casebook or bool(hoped)
         name = f"{kind.short} {square.spoken}"
-        wanted = [face.spoken.removesuffix(" Arrow") for face in hoped[:1]]
-        notes = [f": {verb}{face}?" for verb in ("draw, ", "") for face in wanted] + [": draw, safe", ": draw"]
+        notes = [
+            *(f": {verb}{face.spoken}?" for verb in ("draw, ", "") for face in hoped[:1]),
+            ": draw, safe",
+            ": draw",
+        ]
         return _Goal(2 if hopes else 4, far, square, [name], notes, drawing(t, me.seat, kind))
     if is_named(t, tile, me.seat):
         names = [f"{name} {square.spoken}" for name in (tile.face.spoken, short(tile.face))]

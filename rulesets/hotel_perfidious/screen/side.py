@@ -320,12 +320,15 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
     tell, mark = f"{who_is}: {'; '.join(facts)}.", f"guest{agent.seat}"
     if width >= ROOMY:
         state = status(view, agent)
+        apart = max(map(len, view.names)) - len(name)  # in one column below each other
         if not agent.inventory and agent.status not in _MEANS:
-            nothing_held = said("  holds nothing", "shadow")
-            fits = _wide([chip, who, nothing_held, state, stars]) <= width
-            yield Row([chip, who, *[nothing_held] * fits, _room(agent.seat)], [state, stars], tell=tell, mark=mark)
+            free = width - _wide([chip, who, state, stars])
+            nothing_held = said(fitting((f"{' ' * apart}  holds nothing", "  holds nothing"), free), "shadow")
+            known = [nothing_held] * (_wide([nothing_held]) <= free)
+            yield Row([chip, who, *known, _room(agent.seat)], [state, stars], tell=tell, mark=mark)
             return
-        home = said(f"  bed in {room_name(agent.room)}" if agent.room else "  no room yet", "shadow")
+        lives = f"  sleeps in {room_name(agent.room)}" if agent.room else "  no room yet"
+        home = said(fitting((" " * apart + lives, lives), width - _wide([chip, who, state, stars])), "shadow")
         known = [chip, who, home] if _wide([chip, who, home, state, stars]) <= width else [chip, who]
         yield Row(known, [state, stars], tell=tell, mark=mark)
         means = threat(view, agent, " delivery: {}")
@@ -462,7 +465,7 @@ def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if view.seat is None or t.result is not None or (isinstance(view.decision, Registering) and width < ROOMY):
         return
     me, name = t.agents[view.seat], view.names[view.seat]
-    home, state = f", bed in {room_name(me.room)}" if me.room else "", status(view, me)
+    home, state = f" sleep in {room_name(me.room)}" if me.room else "", status(view, me)
     room = width - _wide([_chip(view, me), state, _stars(me)]) - 2
     leads: tuple[str, ...]
     if not me.inventory and not isinstance(t.decision, Found):  # told in the same row
@@ -554,7 +557,7 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
         counts = {kind: [*_deck(kind), said(str(many))] for kind, many in left.items()}
         yield from (line._replace(tell=_UNDRAWN) for line in _some_to_a_row(counts, width))
         return
-    ends = {kind: [said(f" {left[kind]} {'in deck' if width >= ROOMY else 'left'}", "shadow")] for kind in left}
+    ends = {kind: [said(f" {left[kind]} {'to draw' if width >= ROOMY else 'left'}", "shadow")] for kind in left}
     risks = {kind: odds(t, seat, kind) for kind in t.decks}
     if room < 0:
         yield from _traps(risks, width)
@@ -710,6 +713,7 @@ def key(
     stars: bool = False,
     briefly: bool = False,
     ahead: bool = False,
+    walked: bool = False,
     doors: bool = False,
     least: int = 99,
 ) -> list[Row]:
@@ -720,17 +724,20 @@ def key(
     if view.table.result is not None:
         return []
     found: list[_Entry] = []
-    entries = _entries(view, width, near, shown, stars=stars, briefly=briefly, ahead=ahead, doors=doors)
+    signs = _signs(view, width, shown, ahead=ahead, walked=walked)
+    entries = _entries(view, width, near, shown, signs, stars=stars, briefly=briefly, doors=doors)
     for entry in sorted((one for one in entries if one.rank <= least), key=lambda entry: entry.rank):
         more = sorted([*found, entry], key=lambda entry: entry.sort)
-        if _lines(more, width) <= room:
+        if len(_packed(more, width)) <= room:
             found = more
     for entry in sorted(found, key=lambda entry: entry.rank):
         more = [one.whole if one is entry else one for one in found]
-        if entry.more and _lines(more, width) <= room:
+        if entry.more and len(_packed(more, width)) <= room:
             found = more
-    rows = flow([[*entry.parts, said("  ")] for entry in found], width)
-    return [Row(line.parts[:-1]) for line in rows]
+    return [
+        Row([part for entry in line for part in (*entry.parts, said(" " * _APART))][:-1])
+        for line in _packed(found, width)
+    ]
 
 
 class _Entry(NamedTuple):
@@ -748,14 +755,15 @@ class _Entry(NamedTuple):
         return self._replace(parts=[*self.parts, said(self.more)], wide=self.wide + len(self.more))
 
 
-def _lines(entries: Iterable[_Entry], width: int) -> int:
-    """Rows of them, one behind the other."""
-    rows, left = 0, 0
+def _packed(entries: Iterable[_Entry], width: int) -> Sequence[Sequence[_Entry]]:
+    """In as few rows as they go, each in the first that has room for it."""
+    lines = list[list[_Entry]]()
     for entry in entries:
-        if left < entry.wide:
-            rows, left = rows + 1, width
-        left -= entry.wide + 2
-    return rows
+        free = (line for line in lines if sum(one.wide + _APART for one in line) + entry.wide <= width)
+        if (line := next(free, None)) is None:
+            lines.append(line := [])
+        line.append(entry)
+    return lines
 
 
 SHORTENED: Final = -2
@@ -768,10 +776,10 @@ def _entries(
     width: int,
     near: Sequence[AbstractSet[Node]],
     shown: Mapping[Face, str],
+    signs: Iterable[Sequence[Part]],
     *,
     stars: bool,
     briefly: bool,
-    ahead: bool,
     doors: bool,
 ) -> Iterator[_Entry]:
     t, far = view.table, len(near) + 1
@@ -793,25 +801,28 @@ def _entries(
         lie_open = [part for slip in slips for part in (slip, said(" "))] + [said("traps, harmless face up")]
         yield _Entry(min(ranks[face] for face in harmless), _SORTS.index("trap"), lie_open, _wide(lie_open))
         own |= harmless
+    hidden = next((tile.face for _, tile in lying if not tile.up and tile.face is not Face.BACK), None)
+    back = Part("" if hidden is None else shown.get(hidden, short(hidden)), ink_of(hidden or Face.BACK), slip="back")
     for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
         name = shown.get(face, short(face))
         parts = _of_tile(face, face in up, width, name)
+        if face is hidden and face in TRAPS & up and width >= ROOMY:
+            parts, hidden = (parts[0], said(" harmless face up, "), back, said(" hidden")), None
         told = name in {short(face), face.spoken}
         good_for = f": {brief(face, width - _wide(parts) - 2)}" if parts[-1].text == f" {face.spoken}" else ""
         rank = ranks[face] if told else SHORTENED
         yield _Entry(rank, _SORTS.index(kind_of(face)), parts, _wide(parts), good_for)
-    for before, parts in enumerate(_signs(view, width, shown, ahead=ahead)):
-        yield _Entry(
-            -1 if parts[0].slip == "sign" else 0 if parts[0].slip else far, len(_SORTS) + before, parts, _wide(parts)
-        )
+    for before, parts in enumerate(signs):
+        first = parts[0].slip == "sign" and (width >= ROOMY or parts[-1].text == " North")
+        rank = -1 if first else 0 if parts[0].slip else far
+        yield _Entry(rank, len(_SORTS) + before, parts, _wide(parts))
     more = list[Sequence[Part]]()
     if stars:
         mark, means = _star_means(t, width)
         parts = said(mark, "accent", True), said(means)
         yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
-    if hidden := next((tile.face for _, tile in lying if not tile.up and tile.face is not Face.BACK), None):
-        slip = Part(shown.get(hidden, short(hidden)), ink_of(hidden), slip="back")
-        more.append((slip, said(" face down, you know it")))
+    if hidden is not None:
+        more.append((back, said(" face down, you know it")))
     if doors:
         more.append((Part(" ", slip="threshold"), said(" a door")))
     if any(agent.status is Status.SENSELESS for agent in t.agents) and width >= ROOMY:
@@ -847,8 +858,10 @@ _GOOD_FOR: Final = 22
 """Columns in which the key says what a tile is good for."""
 
 
-def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: bool) -> Iterator[Sequence[Part]]:
-    """Clues, the way of a Move, and how tiles that lie face down are told apart."""
+def _signs(
+    view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: bool, walked: bool
+) -> Iterator[Sequence[Part]]:
+    """How tiles that lie face down are told apart, clues, and the way of a Move."""
     t = view.table
     narrow = width < ROOMY
     north = Part(shown.get(Face.COMPASS, f"N{t.north.arrow}"), slip="sign")
@@ -856,8 +869,6 @@ def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: b
     if narrow and north in clues and len(north.text) < len("North"):  # elsewhere it is told in words where North is
         clues.remove(north)
         yield north, said(" North")
-    if clues:
-        yield *(part for one in clues for part in (one, said(" "))), said("a clue" if len(clues) == 1 else "clues")
     hidden = [tile for _, tile in tiles_lying(t, up=False) if not is_named(t, tile, view.seat)]
     if any(tile.set_by is None for tile in hidden):
         yield Part("?", "#ffffff", slip="back"), said(" hidden tile")
@@ -865,7 +876,9 @@ def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: b
     if seats:
         by = f"{view.names[seats[0]]} hid it" if len(seats) == 1 else "by guests" if narrow else "hidden by that guest"
         yield *(Part("?", seat_ink(seat), slip="back") for seat in seats), said(f" {by}")
-    if walker(view) and len(t.walked) > 1:
+    if clues:
+        yield *(part for one in clues for part in (one, said(" "))), said("a clue" if len(clues) == 1 else "clues")
+    if walked:
         yield said("◦", "soft", True), said(" walked")
     if ahead:
         yield said("•", "accent", True), said(" the way there")

@@ -694,6 +694,14 @@ def test_what_a_word_that_is_cut_means_is_told(seats: int) -> None:
     assert "Ball face down, you know it" in side(canvas(seen(t), USUAL)), "by the word that lies there"
 
 
+def test_a_trap_that_lies_open_and_is_known_to_lie_hidden_is_told_in_one_line() -> None:
+    """HP-4.5: by both of its papers; and what lies far away is told as well, in the first row that has room for it."""
+    board = {"G2": up(HONEY), "H5": down(HONEY, None, ANNA), "B8": up(HELMET), "B9": up(SYRINGE), "H8": up(BIBLE)}
+    told = side(canvas(seen(hotel(4, board=board | {"I8": up(NS), "I5": down(BALL, None, BORIS)})), USUAL))
+    for words in ("Honey harmless face up, Honey hidden", "Helmet +2, beats Ball", "Syringe beats Frog, Gas"):
+        assert words in told, told
+
+
 def test_the_signs_of_a_walk_are_told_with_it() -> None:
     """HP-3.1: rings where one came from, dots where one may go."""
     t = hotel(2, at={ANNA: "C1"})
@@ -701,9 +709,11 @@ def test_the_signs_of_a_walk_are_told_with_it() -> None:
     assert "•" not in still.split("ON THE MAP")[1]
     assert "walked" not in still
     t = play(t, Step(sq("D1")))
+    assert "◦ walked" not in side(canvas(seen(t), USUAL)), "a line of the list goes back to the only one"
+    t = play(t, Step(sq("E1")))
     assert "◦ walked" in side(canvas(seen(t), USUAL))
     far = Canvas(USUAL[0], USUAL[1], palette(GAME.info.mood, "default"), SETS["unicode"])
-    paint(far, seen(t), glance=Glance(cursor=sq("G1")))
+    paint(far, seen(t), glance=Glance(cursor=sq("H1")))
     assert "• the way there" in side(far), "only where there are dots"
     assert "the way" not in side(canvas(seen(t, BORIS), USUAL))
 
@@ -1453,8 +1463,23 @@ def test_the_letter_of_a_column_stays_beside_a_figure() -> None:
     view = seen(play(t, Step(sq("D3"))))
     assert sq("D2") in marks_of(view).figures
     view = seen(play(hotel(2, at={ANNA: "D3", BORIS: "J10"}), Step(sq("D2"))))
-    figure = marks_of(view).figures[sq("D1")]
-    assert f"{figure} D" in canvas(view, SMALL).plain()[0]
+    figure, c = str(marks_of(view).figures[sq("D1")]), canvas(view, SMALL)
+    above, below = c.plain()[:2]
+    assert above[below.index(figure)] == "D", "below it, where the corridor goes on"
+    assert c.at(below.index(figure), 1)[2] is sq("D1"), "and a click there goes to it"
+    view = seen(play(hotel(2, at={ANNA: "F3", BORIS: "J10"}), Step(sq("F2"))))
+    figure = str(marks_of(view).figures[sq("F1")])
+    assert f"{figure} F" in canvas(view, SMALL).plain()[0], "elsewhere beside it"
+
+
+def test_no_line_of_an_arrow_runs_between_two_words() -> None:
+    """HP-7.2: in a small room; and a label lies over the wall only where the room has no room for it."""
+    board = {"B8": up(HELMET), "C8": down(GLOVES, None, BORIS), "I8": up(NS), "H5": down(HONEY, None, ANNA)}
+    c = canvas(seen(hotel(2, board=board | {"I5": down(BALL, None, BORIS)})), SMALL)
+    size = size_for(*SMALL)
+    assert "Helmet ?" in c.plain()[size.spots(sq("B8")).slip.y]
+    cells = size.cells(sq("H5"))
+    assert c.plain()[cells.y].index("Honey") == cells.x
 
 
 def test_what_is_missing_stands_in_columns_each_sign_before_its_word() -> None:
@@ -1489,6 +1514,9 @@ def test_where_the_plan_is_cut_the_rooms_below_are_named_with_the_lines_that_lea
     c = Canvas(80, 17, palette(GAME.info.mood, "default"), SETS["unicode"])
     paint(c, view)
     assert "▼  7 Havana   8 Casablanca   9 Shanghai" in c.plain()[-1]
+    across = (size_for(*SMALL).cells(sq(square)).x for square in ("A8", "B8", "D8", "F8", "G8", "I8"))
+    looks = [str(next(iter(c.strip(15).crop(x, x + 1))).style) for x in across]
+    assert {*looks[::2]}.isdisjoint(looks[1::2]), "the corridors go on between their walls down to that line"
     match.apply(ChooseBed(9))
     c = Canvas(80, 17, palette(GAME.info.mood, "default"), SETS["unicode"])
     paint(c, match.view(match.decider))
@@ -1504,6 +1532,20 @@ def test_in_a_small_window_the_traps_of_a_full_house_are_told_in_words() -> None
     told = re.sub(" +", " ", side(c))
     assert "TRAPS you could not beat" in told
     assert "Armoire 3 of 9" in told
+
+
+def test_in_a_small_window_a_full_house_is_told_what_the_papers_on_the_plan_are() -> None:
+    """HP-10.1: those one stands on, and those that lie hidden; and a row is free above the question."""
+    board = {"G2": up(HONEY), "H8": up(BIBLE), "I8": up(NS), "B2": down(GLOVES, None, BORIS)}
+    view, plan = seen(hotel(4, at={ANNA: "G2"}, board=board)), HotelPlan()
+    plan.view = view
+    desk = plan.desk_place(80, 22)
+    assert desk is not None
+    c = Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, view, desk=desk)
+    lines = [line[desk.x :] for line in c.plain()[: desk.y]]
+    assert "Honey harmless  ? hidden tile" in lines[-2]
+    assert not lines[-1].strip()
 
 
 @pytest.mark.parametrize("people", [2, 4])
@@ -1566,3 +1608,20 @@ def test_in_a_narrow_key_north_is_told_as_a_clue_as_the_arrows_are() -> None:
     """HP-7.1: where its word is whole."""
     told = side(canvas(seen(hotel(2, board=clues())), SMALL))
     assert re.search("North ↑ .*clues", told)
+
+
+def test_what_is_beside_the_names_of_guests_begins_in_one_column() -> None:
+    """HP-7.5: however long these are, where there is room."""
+    c = canvas(seen(hotel(4, held={CHEN: [up(MASK)]})), USUAL)
+    rows = [line for line in c.plain() if any(words in line for words in ("holds nothing", "sleeps in"))]
+    begins = {line.index(words) for line in rows for words in ("holds nothing", "sleeps in") if words in line}
+    assert len(rows) == 3
+    assert len(begins) == 1
+
+
+def test_what_a_draw_may_bring_is_called_by_its_whole_name_or_not_at_all() -> None:
+    """HP-4.2, HP-10.4: beside a step, and at the end of a walk."""
+    t = play(hotel(2, at={ANNA: "D3", BORIS: "J10"}), Step(sq("E3")))
+    notes = {t.decision.note(t, action, ["Anna", "Boris"]) for action in t.decision.options(t)}  # type: ignore[union-attr]
+    assert "draw: a clue?" in notes
+    assert not any("W-E?" in note or "N-S?" in note for note in notes)
