@@ -4,6 +4,7 @@ knew when it made them. What it could not know is not held against it: that was 
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -15,7 +16,7 @@ from .engine.actions import Action
 from .engine.game import Game, Lookahead, Rate
 from .engine.view import View
 from .engine.visibility import ALL_EYES, Seat
-from .engine.words import counted
+from .engine.words import capital, counted
 from .film import Film
 
 MOST: Final = 3
@@ -28,6 +29,10 @@ LOOKS: Final = 60
 """At the course of a whole game, at most."""
 _CHANCE: Final = " to win"
 """Behind a share of the certain win."""
+_LEADS: Final = (" ahead", " behind")
+"""Behind a lead, which is a forecast as long as a game goes on."""
+_UNDONE: Final = 0.5
+"""What is left of a swing, at most, that the next choice took back."""
 LUCK: Final = "luck"
 """What of a turn could not be expected."""
 OF_A_KIND: Final = 0.25
@@ -101,13 +106,18 @@ class Turn(NamedTuple):
 
 def turning_points(film: Film) -> list[Turn]:
     """The steps before the last that brought the winner farthest, or threw it back, as they came about; nothing where a
-    game has no judgement of how a seat stands, or nobody has won. What moved it by little is no turn."""
+    game has no judgement of how a seat stands, or nobody has won. What moved it by little is no turn, nor what the next
+    choice of the same hour took back."""
     rate, look, winner = film.game.load_bot(), _told_by(film.game), film.winner
     if rate is None or look is None or winner is None:
         return []
     stood = [_judged(look, film, at, winner) for at in range(film.last)]
     acts = {step: action for step in range(1, len(stood)) if (action := film.action(step)) is not None}
     moved = {step: abs(stood[step] - stood[step - 1]) for step in acts}
+    for step, after in itertools.pairwise(acts):
+        left = abs(stood[after] - stood[step - 1])
+        if left < _UNDONE * min(moved[step], moved[after]) and film.hour(step - 1) == film.hour(after - 1):
+            moved[step] = moved[after] = 0
     most = sorted((step for step in acts if moved[step] >= look.turn), key=lambda step: -moved[step])[: MOST - 1]
     return [
         Turn(
@@ -252,7 +262,8 @@ def _cost(film: Film, slip: Slip) -> str:
     better, worse = (expected(rate, look, view, one, slip.seat, random.Random(slip.step)) for one in both)
     hoped, left = look.says(better), look.says(worse)
     to = "down to" if hoped.endswith(_CHANCE) else "to"
-    return f": from {_first(hoped, left)} {to} {left}" if better > worse and hoped != left else ""
+    was = f"{'an expected ' * left.endswith(_LEADS)}{_first(hoped, left)}"
+    return f": from {was} {to} {left}" if better > worse and hoped != left else ""
 
 
 def _decided(film: Film, look: Lookahead) -> list[Told]:
@@ -263,7 +274,8 @@ def _decided(film: Film, look: Lookahead) -> list[Told]:
     before, name = look.says(_judged(look, film, film.last - 1, winner)), film.names[winner]
     until = f"Until then {name} stood at {before}"
     if not before.endswith(_CHANCE):
-        until = f"Until then, {name}: {before}{_margin(film, winner)}"
+        told = f"{_stood(name, before)}{_margin(film, winner)}"
+        until = capital(told) if before.endswith(_LEADS) else f"Until then, {told}"
     end = Told(
         film.last,
         film.hour(film.last - 1),
@@ -294,16 +306,25 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     moved, lucky = abs(turn.after - turn.before), abs(turn.after - turn.expected)
     share = min(round(10 * lucky / moved), 10) * 10 if moved else 0
     part = f"{share}%" if share < 100 else "all"
-    luck = f"{part} of that was {LUCK}" if share else f"no {LUCK} in it"
+    luck = f"; {part} of that was {LUCK}" if share else ""
     before, after = look.says(turn.before), look.says(turn.after)
     name = film.names[turn.winner]
-    meant = f"{name}: {before}, then {after}; {luck}."
+    meant = f"{capital(_stood(name, before))}, then {after}{luck}."
     if before.endswith(_CHANCE) and after.endswith(_CHANCE):
         went = "rose" if turn.after > turn.before else "fell"
         was, now = before.removesuffix(_CHANCE), after.removesuffix(_CHANCE)
-        meant = f"{name}'s chance{_CHANCE} {went} from {was} to {now}: {luck}."
+        meant = f"{name}'s chance{_CHANCE} {went} from {was} to {now}{luck}."
     short = f"{name} {_first(before, after)} to {_first(after, before)}"
     return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant], short)
+
+
+def _stood(name: str, said: str) -> str:
+    return f"expected: {name} {said}" if said.endswith(_LEADS) else f"{name}: {said}"
+
+
+def tell_leads(steps: Sequence[Told]) -> bool:
+    """Do they say by how much somebody was expected to lead?"""
+    return any("expected: " in words.lower() for one in steps for words in one.more)
 
 
 def _first(before: str, after: str) -> str:

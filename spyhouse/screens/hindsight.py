@@ -15,12 +15,12 @@ from ..engine.game import Game
 from ..engine.visibility import Seat
 from ..engine.words import counted, listed
 from ..film import CannotReplay, Film
-from ..hindsight import BETTER, Chapter, Told, chapters
+from ..hindsight import BETTER, Chapter, Told, chapters, tell_leads
 from ..minute import sentences_of
 from ..widgets.canvas import Canvas, seat_ink
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note
-from ..widgets.pieces import drawn_things, paint_thing
+from ..widgets.pieces import Drawn, drawn_things, paint_thing
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
 
@@ -36,7 +36,7 @@ _LOW = 24
 _FEW_LINES = 3
 """where more lines than so many would wait."""
 _AROUND = 2
-"""Empty lines above and below what closes the sheet, at least."""
+"""Empty lines above and below what closes the last page, at least."""
 _LINE = 8
 """Columns of the line on each side of it."""
 SAYS = (
@@ -44,35 +44,46 @@ SAYS = (
     "",
     "What nobody could know is luck, and is counted apart.",
 )
+LEADS = "Leads: what the house expected at the end."
 HOW = ("How the house looks", list(map(Note, SAYS)))
 
 
 class Looked(Printed):
-    """Entries, with a free line above the one that says what follows; below the last of them a piece of the game closes the
-    sheet, where that would be bare."""
+    """Entries, with a free line above the one that says what follows; below the last of them, and there where a page ends
+    early, a piece of the game stands where the sheet would be bare."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(measure=96, few=WHOLE)
-        self.closing = drawn_things(game)[:1]
+        self.pieces = drawn_things(game)
 
     def on_resize(self, event: events.Resize) -> None:
         self.few = _FEW_LINES if event.size.height < _LOW else WHOLE
 
     def behind(self, c: Canvas) -> None:
-        self._part(c, self._end - self.top, c.height - 1)
-        for thing, drawing in self.closing if c.drawn else ():
-            bare, high = c.height - len(self.rows), (drawing.height + 1) // 2
-            if len(self.rows) > 1 and bare >= high + 2 * _AROUND:
-                x, y = (c.width - drawing.width) // 2, len(self.rows) + (bare - high) // 2
-                paint_thing(c, x, 2 * y, (thing, drawing))
-                for left in (x - _LINE - 2, x + drawing.width + 2):
-                    c.put(left, y + high // 2, c.symbols.horizontal * _LINE, "line")
+        if self._end < len(self.rows):
+            self._part(c, self._end - self.top, c.height - 1)
+        elif len(self.rows) > 1:
+            self._piece(c, len(self.rows), c.height, _AROUND, self.pieces[:1])
 
     def _part(self, c: Canvas, first: int, end: int) -> None:
-        """A line in the free rows above the one that says what follows."""
-        if self._end < len(self.rows) and end - first > 2:
+        """In the free rows above the one that says what follows: a piece, or a line."""
+        if end - first > 2 and not self._piece(c, first, end, 1, self.pieces):
             line = c.symbols.horizontal * _LINE
             c.centre((first + end) // 2, f"{line} {c.symbols.seal} {line}", "line", x=0, width=c.width)
+
+    def _piece(self, c: Canvas, first: int, end: int, around: int, pieces: Sequence[Drawn]) -> bool:
+        """The first that leaves so many rows free around it, between two lines; whether there is one."""
+        bare = end - first
+        fits = (one for one in pieces if c.drawn and (one[1].height + 1) // 2 + 2 * around <= bare)
+        drawn = next(fits, None)
+        if drawn is None:
+            return False
+        wide, high = drawn[1].width, (drawn[1].height + 1) // 2
+        x, y = (c.width - wide) // 2, first + (bare - high) // 2
+        paint_thing(c, x, 2 * y, drawn)
+        for left in (x - _LINE - 2, x + wide + 2):
+            c.put(left, y + high // 2, c.symbols.horizontal * _LINE, "line")
+        return True
 
 
 class HindsightScreen(Overlay):
@@ -130,6 +141,9 @@ class HindsightScreen(Overlay):
                 continue
             if seat is None:
                 yield Heading("WHERE IT TURNED")
+                if tell_leads(told):
+                    yield Paragraph((Run(LEADS, "shadow"),), MARGIN, key=keys[0])
+                    yield GAP
             else:
                 letter = Run(film.letters[seat], seat_ink(seat, film.inks), badge=True)
                 name = Run(film.names[seat], seat_ink(seat, film.inks), bold=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import random
 from collections.abc import Callable
 
@@ -32,6 +33,7 @@ from spyhouse.hindsight import (
     chapters,
     course,
     slips,
+    tell_leads,
     turning_points,
 )
 from tests.example_game import GAME as EXAMPLE
@@ -127,8 +129,8 @@ def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
     assert len([one for one in told if one.more[0] == f"This cost {film.names[FIRST]} most of all."]) == 1
     look = dataclasses.replace(film.game.load_lookahead(), says="{:.0f}".format)  # type: ignore[type-var]
     words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (-9, 0, 6, 10)]
-    said = [*(f"{part} of that was {LUCK}" for part in ("all", "all", "40%")), f"no {LUCK} in it"]
-    assert words == [[f"{film.names[FIRST]}: 0, then 10; {luck}."] for luck in said]
+    said = [*(f"; {part} of that was {LUCK}" for part in ("all", "all", "40%")), ""]
+    assert words == [[f"{film.names[FIRST]}: 0, then 10{luck}."] for luck in said]
 
 
 def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
@@ -138,11 +140,43 @@ def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
     assert look is not None
     assert film.winner is not None
     name = film.names[film.winner]
-    for said, told in (("30% to win", f" {name} stood at 30% to win"), ("9 points ahead", f", {name}: 9 points ahead")):
+    for said, told in (
+        ("30% to win", f"Until then {name} stood at 30% to win"),
+        ("9 points ahead", f"Expected: {name} 9 points ahead"),
+        ("all", f"Until then, {name}: all"),
+    ):
         *_, end = _decided(film, dataclasses.replace(look, says=lambda judged, said=said: said))
         won, until = end.more
         assert f"{name} wins" in won, "who won is said"
-        assert until == f"Until then{told}."
+        assert until == f"{told}."
+
+
+def test_a_lead_is_called_expected_before_and_after() -> None:
+    """Given a game whose standing is a lead, then the page says once that leads are forecasts; of a chance it does not."""
+    film = played(GAMES[0], lambda view, match: view.options[0])
+    look, name = film.game.load_lookahead(), film.names[FIRST]
+    assert look is not None
+    for says, told in (
+        ("{:.0f} points ahead", f"Expected: {name} 2 points ahead, then 5 points ahead."),
+        ("{:.0f}% to win", f"{name}'s chance to win rose from 2% to 5%."),
+    ):
+        turn = _turn_in_words(film, dataclasses.replace(look, says=says.format), Turn(1, FIRST, 2, 5, 5))
+        assert turn.more == [told]
+        assert tell_leads([turn]) == told.startswith("Expected")
+
+
+def test_a_swing_that_the_next_choice_of_the_hour_takes_back_is_no_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    film = played(GAMES[0], lambda view, match: view.options[0])
+    look = _told_by(film.game)
+    assert look is not None
+    acts = [step for step in range(1, film.last) if film.action(step) is not None]
+    first, second = next(both for both in itertools.pairwise(acts) if film.hour(both[0] - 1) == film.hour(both[1] - 1))
+    for back, told in ((0, []), (0.8, [first])):
+        stood = [float(at >= first) - (1 - back) * (at >= second) for at in range(film.last)]
+        monkeypatch.setattr(
+            "spyhouse.hindsight._judged", lambda look, film, at, seat, stood=stood: 4 * look.turn * stood[at]
+        )
+        assert [turn.step for turn in turning_points(film)] == told
 
 
 def test_points_say_by_how_much_it_was_won_in_the_end() -> None:
