@@ -76,7 +76,7 @@ def paint_worth(
         c.put(x, y + ROWS[tall] - 1, need, "paper", width=width)
 
 
-def _pushed(c: Canvas, columns: Sequence[int], new: Category, made: Sequence[str], last: int) -> list[int]:
+def _pushed(c: Canvas, columns: list[int], new: Category, made: Sequence[str], last: int) -> list[int]:
     """Where the entries of a low row begin: in these columns, or with air behind what is made and the coach's figure before
     that; closer to each other if they would not end in time."""
     wide = [
