@@ -396,6 +396,9 @@ class _Farewell:
         left = (width - hand - across) // 2 + hand
         said = [*speech.happened]
         news, more = headed(said.pop(0)) if said else ("", "")
+        short, _, whose = news.partition(" for ")
+        if whose and width_of(news) > across >= width_of(short):  # in large letters what happened, below them to whom
+            news, more = short, ": ".join(filter(None, (f"for {whose}", more)))
         lead = f"{capital(more)}." if more else ""
         if lead or said:
             said[:1] = [_to_the_point(" ".join([lead, *said[:1]]).strip(), across, 1 if roomy else _LEAST)]

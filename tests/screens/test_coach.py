@@ -632,14 +632,16 @@ def test_while_enter_only_turns_the_page_no_line_of_the_list_looks_as_if_it_woul
     [
         (80, "The police win: Ann, Ben.", "police win", "Ann, Ben. Ten points ahead."),
         (120, "Boris and Odile win.", "Boris & Odile win", "Ten points ahead."),
+        (80, "Victory for Anna: 3 wins.", "Victory", "For Anna: 3 wins. Ten points ahead."),
+        (120, "Victory for Anna: 3 wins.", "Victory for Anna", "3 wins. Ten points ahead."),
         (80, "Anna, Boris and Chen win with 9 points.", "", "9 points. Ten points ahead."),
     ],
 )
 def test_how_a_game_ended_is_said_as_large_as_can_be_and_below_it_in_one_line_by_how_much(
     width: int, verdict: str, large_words: str, line: str
 ) -> None:
-    """Given a verdict that is too long, an article is left out and a sign stands for a word; else its letters stand apart.
-    A reason that needs more lines ends where it can."""
+    """Given a verdict that is too long, an article is left out, a sign stands for a word, and whose it is comes below; else its
+    letters stand apart. A reason that needs more lines ends where it can."""
     c = Canvas(width, 34 if width == 120 else 22, palette(HOUSE, "default"), SETS["unicode"])
     why = f"Ten points ahead. {'And more of it. ' * 9}".strip()
     assert paint_leave(c, Speech(9, 9, "", happened=(verdict, why), parting={"Part": ("Know it.",)}))
