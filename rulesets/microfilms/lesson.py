@@ -266,18 +266,18 @@ FREELANCER = Lesson(
         ),
         "The Hitman": (
             "Name another player who has the Ace. If you draw it, bribe with it until somebody takes it: you are Cleared.",
-            "Not drawn? Interrogate, first those who keep a card and discard better ones: the Ace costs 2 francs to discard.",
+            "If you have not drawn it, interrogate first those who keep a card and discard better ones: the Ace costs 2 francs to discard.",
             "“To win” names the holder while that is sure. If the Ace may have gone since, look again.",
         ),
         "The Officer, from evening 2": (
             "Name a Suspect who holds a card with blood, whoever gave it.",
-            "Bribe a Suspect with one: taken, you are Cleared. Or interrogate, or see who takes one from the pile.",
+            "Bribe a Suspect with one: if it is taken, you are Cleared. Or interrogate, or see who takes one from the pile.",
             "May the card have gone since? Then look again.",
             "Is the holder Cleared? A rumour makes them Suspect, but takes a card by chance: choose one who has two.",
         ),
         "The Broker, from evening 2": (
             "Name the two places of the letters: deck, pile, or a hand, also your own. Both in one place? Name it twice.",
-            "Find them by drawing and interrogating: one never seen is in the deck or a hand. Bribe with a letter: taken, you are Cleared, and know who has it.",
+            "Find them by drawing and interrogating: one never seen is in the deck or a hand. Bribe with a letter: if it is taken, you are Cleared, and know who has it.",
             "A letter discarded is in the pile, and after the shuffle in the deck: sure, until somebody draws.",
             "“To win” names both places once they are sure.",
         ),
