@@ -26,7 +26,7 @@ _NAMES: Final = {True: 13, False: 24}
 sum does not count the first of these."""
 _WIDE: Final = {True: (11, 11, 10, 9), False: (14, 15, 14, 11)}
 """And for an entry of it."""
-_WITH_EYES: Final = {True: (8, 9, 7, 8, 9), False: (11, 13, 10, 12, 9)}
+_WITH_EYES: Final = {True: (8, 9, 8, 7, 9), False: (11, 13, 10, 12, 9)}
 """Columns for the screams' entries in a row that the eyeballs end."""
 _AIR: Final = 2
 """Columns behind an entry."""
