@@ -168,7 +168,7 @@ class Visiting(Question):
         if len(there) > 1:
             return "One more makes a crowd: nobody talks, nothing is learnt."
         if night_begins(t):
-            return "Anybody may come. Two alone trade cards; a crowd does not."
+            return "Anybody may come. Two alone trade cards; more do not."
         may, _ = _comers(t, action.location, self._after(t))
         if there:
             met = _MEETS_HIM if silent else _MET[there[0] == t.dummy]
