@@ -325,11 +325,11 @@ def _belongings(
         return
     y += stacked and tall  # the francs have a line of their own
     hand, has_to = s.hand_on_table(player), next(to_do(s.view, player), None)
-    held, beside = counted(len(hand), "card"), behind + _APART
+    held, at = counted(len(hand), "card"), behind + _APART
     marked = {f"{thing} {player.seat}" for thing in ("francs", "cards")}.intersection(s.c.marks)
-    crowded = tall or has_to or notes or marked or beside + cell_len(held) > x + width
+    crowded = tall or has_to or notes or marked or at + cell_len(held) > x + width
     if _is_unknown(hand) and not crowded:
-        s.c.put(beside, y, held, "paper" if hand else "shadow")  # so that nothing touches the title below
+        s.c.put(at, y, held, "paper" if hand else "shadow")  # so that nothing touches the title below
         return
     named = len(notes) < len(s.notes[player.seat])
     room = width - (_beside(s, player, width, notes) if rows < _LOW else 0)
