@@ -98,7 +98,7 @@ class CoachScreen(Overlay):
         self.say_title(self.game_title, here, status)
         on = "to the table" if self.away else "to the result"
         keys = [("Enter", on, "go_on")]
-        look = on if speech.leaves else "the whole table"
+        look = on if speech.leaves else "look at the table"
         if self.slips.has_more:
             keys = [("Enter", more, "go_on"), ("Esc", look, "close")]
         elif self.does:
