@@ -250,8 +250,8 @@ def _shown(s: Scene, player: Player) -> tuple[list[tuple[Card, str, str]], int]:
 
 def paint_short_guests(s: Scene, x: int, y: int, width: int) -> tuple[int, int]:
     """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards: first how
-    many lie face down, in a column that gives way to long names of cards. Returns where steps are told, if any are,
-    and that column."""
+    many lie face down, in a column that gives way to long names of cards. Returns where steps are told, and that
+    column; 0 for what nobody has."""
     c = s.c
     names = min(max(map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
@@ -307,7 +307,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> tuple[int, int]:
         names = _BACKS * (bool(cards) and cards[0][1] == "paper")
         last = end + (column + _wide(cards) == end + 1)  # the edge rather than another column
         _paint_few(s, max(min(column + names, last - _wide(cards)), left), line, cards)
-    return (hearts + 4) * has_steps, column
+    return (hearts + 4) * has_steps, column * any(_shown(s, player)[1] for *_, player in hands)
 
 
 def _brief_role(player: Player) -> str:

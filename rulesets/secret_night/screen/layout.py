@@ -696,12 +696,10 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
             steps, column = guests.paint_short_guests(s, x, y + 1, width)
             if y >= _HEAD - 1:
                 head = f"{s.c.symbols.back} hidden"
-                column = min(column, x + width - len(head))
-                if steps:
-                    s.c.put(steps, y, "steps", "shadow")
-                    s.c.explain(steps, y, len("steps"), 1, SIGNS["saved"])
-                s.c.put(column, y, head, "shadow")
-                s.c.explain(column, y, len(head), 1, SIGNS["backs"])
+                for at, words, sign in ((steps, "steps", "saved"), (min(column, x + width - len(head)), head, "backs")):
+                    if at:
+                        s.c.put(at, y, words, "shadow")
+                        s.c.explain(at, y, len(words), 1, SIGNS[sign])
     if y < _HEAD - 1:
         return
     after = PAGES[(look.page + 1) % len(PAGES)]

@@ -1501,6 +1501,7 @@ def test_no_steps_are_mere_numbers_in_the_list_of_guests_and_what_is_hidden_has_
     """SN-13.2: “+1” would be a riddle where there is no room for “1 saved”."""
     few = words(canvas(eyes(mansion(saved={ANNA: 3})), SMALL))
     assert "3 saved" in few
+    assert "▒" not in few, "nor a head of what nobody has"
     many = words(canvas(eyes(mansion(saved={ANNA: 3, BORIS: 1}, held={BORIS: [up(FIRST_AID), KNIFE, up(GUN)]})), SMALL))
     assert re.search(r"v next: cards +steps +▒ hidden", many)
     assert not re.search(r"♥♥♥ \+1 ", many)
