@@ -15,7 +15,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import GAP, capital, counted
 from spyhouse.engine.words import Line as Words
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter
-from spyhouse.widgets.pieces import badge
+from spyhouse.widgets.pieces import badge, heading
 from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
@@ -115,7 +115,10 @@ def _casebook(view: View[Casino]) -> Iterator[Line]:
     laid = Whereabouts(
         tuple(seen), tuple(view.names), view.seat, tuple(view.names[one.seat] for one in others), blood * stained
     )
-    yield "WHERE THE CARDS ARE", "accent"
+    if stained and seen:
+        yield Head(laid, "WHERE THE CARDS ARE")
+    else:
+        yield "WHERE THE CARDS ARE", "accent"
     yield GAP
     told = [(f"{NOT_HERE.capitalize()}: {one.text}", one.ink) for one in tracked(view, tracks) if one.label == NOT_HERE]
     if not seen:
@@ -310,8 +313,9 @@ class Unseen(Drawing):
         return _in_rows(map(_laid_down, self.tracks), width, False)
 
     def high(self, width: int) -> int:
+        """With the shadow of the cards."""
         spread, told = self._spread(width), self._told(width)
-        below = 1 + max(len(lines) for _, _, lines in told) if told else 0
+        below = 1 + max((len(lines) for _, _, lines in told), default=0)
         return spread.high(width) + below if spread else len(self._chips(width))
 
     def paint(self, c: Canvas) -> None:
@@ -325,6 +329,25 @@ class Unseen(Drawing):
             x = 0
             for one in row:
                 x = one.paint(c, x, y, False, False) + 1
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Head(Drawing):
+    """A heading that in a narrow terminal names the sign of blood at its end."""
+
+    laid: Whereabouts
+    plain: str
+
+    def high(self, width: int) -> int:
+        return 1
+
+    def paint(self, c: Canvas) -> None:
+        name = "" if self.laid.has_room(c.width) else self.laid.blood.partition(";")[0]
+        x = c.width - cell_len(name)
+        heading(c, 0, 0, x - 3 * bool(name), self.plain, ink="accent")
+        if name:
+            c.put(x - 2, 0, cards.glyphs(c).blood, "danger", bold=True)
+            c.put(x, 0, name, "soft")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
