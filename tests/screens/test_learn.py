@@ -149,3 +149,18 @@ def test_the_command_asks_who_learns_where_nobody_is_named() -> None:
         assert isinstance(guest.screen, MenuScreen)
 
     at_home(story, set_up=GAME, lesson=FIRST)
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.info.id)
+def test_in_a_small_window_the_button_stands_clear_of_the_keys_and_nothing_is_scrolled(game: Game) -> None:
+    async def story(guest: Guest) -> None:
+        page = await asked(guest, game)
+        await settle(guest)
+        form = guest.screen.query_one("#form")
+        assert form.max_scroll_y == 0
+        assert not guest.rows()[-2].strip()
+        page.seats[0].line.focus()
+        await settle(guest)
+        assert form.max_scroll_y == 0, "what the field is for has a row of its own"
+
+    at_home(story, SMALL)
