@@ -218,7 +218,7 @@ class Opening:
         assert seat is not None
         inks = self.game.seat_inks(len(match.players), match.options)
         sits = self.game.letters_of(match.names)[seat], seat_ink(seat, inks)
-        await guest.app.push_screen(MinuteScreen(match.view(seat), "Anna", sits=sits))
+        await guest.app.push_screen(MinuteScreen(match.view(seat), match.names[seat], sits=sits))
         return await come_to(guest, MinuteScreen)
 
 
