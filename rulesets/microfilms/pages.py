@@ -97,8 +97,8 @@ _FEW = 4
 """Places between which there is a free row."""
 _STAIN = cards.GLYPHS["unicode"].blood
 _BLOOD = (
-    "blood: also a Blackmail; harmless tonight: no Officer plays",
-    "blood: also a Blackmail; later an Officer arrests a Suspect with it",
+    "Blood on it: plays as a Blackmail, too. It does no harm tonight, without an Officer.",
+    "Blood on it: plays as a Blackmail, too. Later an Officer arrests a Suspect who holds it.",
 )
 """What that means, without an Officer and with one."""
 _BESIDE = 32
@@ -342,7 +342,7 @@ class Head(Drawing):
         return 1
 
     def paint(self, c: Canvas) -> None:
-        name = "" if self.laid.has_room(c.width) else self.laid.blood.partition(";")[0]
+        name = "" if self.laid.has_room(c.width) else self.laid.blood.partition(".")[0]
         x = c.width - cell_len(name)
         heading(c, 0, 0, x - 3 * bool(name), self.plain, ink="accent")
         if name:

@@ -41,6 +41,8 @@ _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
 _LAST: Final = ("before the end", "as each saw it, just before the end")
 """When the figures were true; where no two know the same, they need not make up a whole."""
+_CHANGED: Final = (("how it changed",), ("how it changed, as each saw it", "how it changed"))
+"""What the lanes tell."""
 
 
 class _Columns(NamedTuple):
@@ -209,7 +211,7 @@ class Story(Painted):
         below = y < room and (c.width >= _WIDE or c.height - y - 1 > turns)  # else what decided it stands there
         full = course.says(most).split()[0] if course.certain else course.says(most)
         top = f"top of a lane = {full}"
-        self._head(c, course, "" if below else top, (marks[0] if marks else c.width - 2) - 2)
+        self._head(c, course, "" if below else top, left, (marks[0] if marks else c.width - 2) - 2)
         if below:
             c.right(at.last, y, shortest((top, f"top = {full}"), at.last - 1), "shadow")
         for number, x in enumerate(marks, 1):
@@ -220,13 +222,15 @@ class Story(Painted):
         return min(y, room)
 
     @staticmethod
-    def _head(c: Canvas, course: Course, top: str, end: int) -> None:
-        """What the figures mean and, as far as that fits before `end`, how high the lanes are."""
-        first = 1 + cell_len(_near(course)) + _APART
-        last = shortest((_last(course), _LAST[0]), end - first)
-        whole = f"{last}   {top}" if top else last
-        heading(c, 1, 0, c.width - 2, _near(course), shortest((whole, last), end - first))
-        c.put(first, 0, last, "paper")
+    def _head(c: Canvas, course: Course, top: str, lanes: int, end: int) -> None:
+        """What the figures mean, and above the lanes, as far as that fits before `end`, what these tell and how high they
+        are."""
+        first, said = 1 + cell_len(_near(course)) + _APART, _CHANGED[bool(course.sums)]
+        heading(c, 1, 0, c.width - 2, _near(course))
+        c.put(first - 1, 0, f" {_LAST[0]}".ljust(lanes - first), "paper")
+        whole = [f"{words}; {top}" for words in said if top]
+        told = shortest((*whole, *said), end - lanes - 1)
+        c.put(lanes - 1, 0, f" {told} " if told else "", "shadow")
 
     def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, now: str) -> None:
         """Before its lane: who it is, and how near it was before the end."""

@@ -240,6 +240,8 @@ def paint_scene(
     """As much of a scene as there is room for."""
     middle = (max(drawing.width - across, 0) // 2, 0)
     left, top = drawing.anchors.get("window", middle) if high < drawing.height or small else middle
+    if across < _WINDOW and not small:
+        left = drawing.anchors.get("narrow", (left + (_WINDOW - across) // 2, top))[0]
     left = min(left, drawing.width - across)
     draw(c, x, y, drawing, veil=veil, part=(left, top, across, high))
     if c.drawn and not small and across >= _WIDE:  # where its sides are cut they lie in the dark
@@ -248,6 +250,8 @@ def paint_scene(
                 draw(c, x + side, y, drawing, veil=dark, over=c.back, part=(left + side, top, 1, high))
 
 
+_WINDOW: Final = 20
+"""Columns of a window of the house; a narrower one shows the middle of that, or what the drawing names."""
 _WIDE: Final = 24
 """Columns from which a picture is no window of the house."""
 _DUSK: Final = (0.85, 0.7, 0.5, 0.3, 0.15)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import pytest
 from rich.console import Console
@@ -192,7 +193,9 @@ def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
         await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
         rows = guest.rows()
         assert all(any(f" {name} " in row for row in rows[8:]) for name in match.names)
-        assert guest.sees("as each saw it, just before the end")
+        assert any(re.search(r"CHANCE TO WIN  before the end +how it changed", row) for row in rows), (
+            "each above what it tells"
+        )
         assert any(re.search(r"top of a lane = \d+% +.Round 1", row) for row in rows), (
             "beside the hours, below the lanes"
         )
@@ -702,6 +705,29 @@ def test_hindsight_says_so_where_fewer_choices_are_shown_than_were_otherwise_and
         ("Boris: 1 of 8", "round 2 cost most"),
         ("Chen: none", "2 choices, as the house would"),
     ]
+
+
+def test_a_sheet_of_few_lines_begins_lower_and_has_two_rows_between_the_seats() -> None:
+    """And what stands above in full is told in short the second time."""
+    film: Any = SimpleNamespace(names=["Anna", "Boris"], letters="AB", inks=["blue", "accent"])
+    call = Told(9, "Night 1", "Boris dials 11 ... Dead.", ["Better: Wait."], short="Boris made the call.")
+    whole = [Chapter(None, [call]), Chapter(Seat(0), [], Tally(2, 0, "")), Chapter(Seat(1), [call], Tally(2, 1, ""))]
+
+    async def story(guest: Guest, match: Match) -> None:
+        screen = HindsightScreen(match.game, [], lambda: film)
+        with mock.patch("spyhouse.screens.hindsight.chapters", lambda *_: whole):
+            await guest.app.push_screen(screen)
+            await guest.until(lambda: guest.sees("WHERE IT TURNED"))
+        rows = [row[:78].strip(" ▀▄█") for row in guest.rows()]
+        seats = [next(at for at, row in enumerate(rows) if row.startswith(f"{one}   ")) for one in "AB"]
+        assert seats[1] - seats[0] == 4
+        assert any("Boris dials 11 ... Dead." in row for row in rows[: seats[0]])
+        assert "Boris made the call." in rows[seats[1] + 1]
+        blank, heading = (next(at for at, row in enumerate(rows) if "WHERE IT TURNED" in row) - by for by in (1, 0))
+        assert heading == 3
+        assert not rows[blank]
+
+    at_the_end(story, play_out(new_match(seed=ONE_WINNER)))
 
 
 def test_what_was_done_alike_twice_running_is_told_once() -> None:

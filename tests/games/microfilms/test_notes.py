@@ -193,7 +193,7 @@ def test_the_casebook_lays_every_card_where_it_was_last_seen(width: int) -> None
     head, lies, *_ = (one for one in lines if isinstance(one, Drawing))
     above = Canvas(width, 1, palette(GAME.info.mood, "default"), SETS["unicode"])
     head.paint(above)
-    assert above.plain()[0].endswith("✱ blood: also a Blackmail") or lies.has_room(width), (
+    assert above.plain()[0].endswith("✱ Blood on it: plays as a Blackmail, too") or lies.has_room(width), (
         "its sign is never unexplained"
     )
     c = Canvas(width, lies.high(width), palette(GAME.info.mood, "default"), SETS["unicode"])
