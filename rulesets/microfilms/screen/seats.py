@@ -5,13 +5,15 @@ Seen from one seat the next in turn sits at the left, and the others follow cloc
 
 from __future__ import annotations
 
+import dataclasses
+import functools
 from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
 from spyhouse.engine.words import counted
-from spyhouse.look.drawings import mirrored
+from spyhouse.look.drawings import Drawing, mirrored
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
@@ -32,6 +34,8 @@ _TALL: Final = 6
 _PERSON: Final = 8
 _LARGE: Final = 14
 """Columns of somebody at the table."""
+_LEAST_DOTS, _MOST_DOTS, _NECK = 5, 10, 5
+"""Of a small one where nothing is free between two, and where one sits alone at a side; and the line of the neck."""
 _GREAT: Final = (28, 10)
 """Columns and rows of somebody where a terminal is large and few sit there: the same drawing, twice as large."""
 _NEAR: Final = (22, 8)
@@ -83,7 +87,7 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
         row = [*others, *filter(None, [s.t.croupier])]
         for number, player in enumerate(row):
             at, end = (x + width * share // len(row) for share in (number, number + 1))
-            _seat(s, player, at, y, end - at - 1, _LOW)
+            _seat(s, player, at, y, end - at - 1, _LOW, _LEAST_DOTS + 1)
         return x, y + _LOW, width, 1
     if s.t.croupier:
         left, across, right = others, [], [s.t.croupier]
@@ -99,22 +103,27 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
             top, end = (y - height * share // -len(side) for share in (number, number + 1))
             small = least < _TALL and player is not s.t.croupier  # as all who have least room
             spare = max(end - top - _LOW - 1, 0) * small
-            _seat(s, player, line, top + spare // 2, column, end - top - spare)
+            dots = _LEAST_DOTS + (height > _LOW * len(side)) + (least > _LOW)
+            lifted = number > 0 and dots == _LEAST_DOTS + 1  # into the free half of a row
+            dots = _MOST_DOTS if len(side) == 1 and end - top >= _TALL else dots
+            _seat(s, player, line, top + spare // 2, column, end - top - spare, dots, lifted)
     middle, room = x + sides[0] + 1, width - sum(sides) - 2
     high = (max(height // 2, _TALL) if height >= 2 * _TALL else max(height // 2, _LOW)) * len(across)
     for player in across:
-        _seat(s, player, middle, y, room, high)
+        _seat(s, player, middle, y, room, high, 2 * high - 1)
     high += high >= _TALL  # no hand lies on the pile
     air = bool(across) and width < _ROOMY and height - high > _LOW + 1  # before the line of the hand
     return middle, y + high, room, height - high - air
 
 
-def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> None:
-    """A person, and what lies before them, in the middle of this place."""
+def _seat(
+    s: Scene, player: Player, x: int, y: int, width: int, height: int, dots: int = _LEAST_DOTS, lifted: bool = False
+) -> None:
+    """A person, and what lies before them, in the middle of this place; a face of so many dots where there are few rows."""
     name = s.view.names[player.seat]
     s.click(x, y, width, height, player.seat, name, about_seat(s.view, player))
     if _LOW <= height < _TALL and _PERSON + _LEAST_WORDS <= width <= _PERSON + _LEAST_WORDS + 2:
-        _small_seat(s, player, x, y, width, height)
+        _small_seat(s, player, x, y, width, height, dots, lifted)
         return
     tall, notes = height >= _TALL, s.notes[player.seat]
     size = (
@@ -156,13 +165,13 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         _belongings(s, player, left, top + 1, room, rows - 1, tall, size * below, notes)
 
 
-def _small_seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> None:
+def _small_seat(s: Scene, player: Player, x: int, y: int, width: int, height: int, dots: int, lifted: bool) -> None:
     """A face, and beside it a line each for who it is, for the token, and for francs and cards; where there is one more, for
     what is known of those. Else that has the line of the cards, and the francs stand beside the token."""
     c, name, hand = s.c, s.view.names[player.seat], s.hand_on_table(player)
     left, room = x + _PERSON + 1, width - _PERSON - 1
     if c.drawn:
-        person(s, player, x, y, _PERSON)
+        person(s, player, x, y, _PERSON, "guest-bust" if dots == _MOST_DOTS else "guest", lifted, dots)
     named = _on_name_line(s, player, height, width - _PERSON)
     if named and _named_width(name, named[0]) > width - _PERSON:
         named = ()
@@ -238,10 +247,31 @@ def _named_width(name: str, named: Note) -> int:
     return cell_len(name) + cell_len(named[0]) + 6
 
 
-def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "guest", lifted: bool = False) -> None:
+@functools.cache
+def lower(guest: Drawing, dots: int) -> Drawing:
+    """Of no more dots than so many: without the neck, then without the crown of the hat."""
+    pictures = {
+        state: (*rows[dots <= _LEAST_DOTS : _NECK], *rows[_NECK + (dots <= _NECK + 1) :])
+        for state, rows in guest.pictures.items()
+    }
+    return dataclasses.replace(guest, pictures=pictures)
+
+
+def person(
+    s: Scene,
+    player: Player,
+    x: int,
+    y: int,
+    size: int,
+    small: str = "guest",
+    lifted: bool = False,
+    dots: int = _LEAST_DOTS,
+) -> None:
     """Half a row higher where they have a dot to spare below, so that no shoulder runs into the line of the hand."""
     pictures = {_PERSON: small, _PORTRAIT: "croupier", _NEAR[0]: "bust-small"}
     picture = cards.ART.drawing(pictures.get(size, "guest-large"))
+    if size == _PERSON and small == "guest":
+        picture = lower(picture, dots)
     if size == _NEAR[0] and x > s.c.width // 2:
         picture = mirrored(picture)
     inside, fades = s.t.is_inside(player.seat), s.c.palette.depth == "all"

@@ -28,6 +28,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import NO_SEATS, Seat, those
 from spyhouse.look.colour import Look, Palette, palette, palette_of_16, palette_of_256
 from spyhouse.look.symbols import SETS
+from spyhouse.minute import in_a_minute
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.choicelist import ChoiceList
@@ -691,13 +692,43 @@ def test_between_two_each_goal_has_a_line_and_the_other_says_what_is_missing() -
 
 @pytest.mark.parametrize("state", cards.ART.drawing("guest").states)
 def test_somebody_small_is_whole_and_leaves_a_gap(state: str) -> None:
-    """Eyes, a mouth below them, shoulders in the colour of the seat, and a dot of table between neighbours."""
-    rows = cards.ART.drawing("guest").picture(state)
-    eyes = next(number for number, row in enumerate(rows) if "kffk" in row)
-    assert any(pair in row for row in rows[eyes + 1 : -2] for pair in ("rr", "kk"))
-    assert rows[-2].count("t") >= 4
-    assert set(rows[-1]) == {"."}
-    assert any(set(row) - {"."} for row in rows[:eyes])
+    """Eyes, a row of face, a mouth below it, shoulders in the colour of the seat, and a dot of table between neighbours."""
+    for dots in (5, 6, 7):
+        rows = at_the_table.lower(cards.ART.drawing("guest"), dots).picture(state)
+        assert len(rows) == dots
+        eyes = next(number for number, row in enumerate(rows) if "kffk" in row)
+        assert "ffff" in rows[eyes + 1]
+        assert any(pair in rows[eyes + 2] for pair in ("rr", "kk"))
+        assert rows[-1].count("t") >= 4
+        assert any(set(row) - {"."} for row in rows[:eyes])
+
+
+def test_who_sits_alone_at_a_side_has_the_larger_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given three neighbours in a small window, then the one alone at the left has ten dots, those at the right six each,
+    with a dot free between them and above the own line."""
+    drawn = list[tuple[int, int]]()
+    monkeypatch.setattr(at_the_table, "draw", lambda c, x, y, picture, *_, **__: drawn.append((y, picture.height)))
+    c = Canvas(80, 16, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, match_on(casino([], [CASH_OUT], [CASH_OUT], [CASH_OUT])).view(ANNA))
+    own = next(number for number, row in enumerate(c.plain()) if "YOU, Anna" in row)
+    alone, upper, lower = drawn
+    assert [high for _, high in drawn] == [10, 6, 6]
+    assert upper[0] + upper[1] < lower[0]
+    assert max(y + high for y, high in (alone, lower)) < 2 * own
+
+
+def test_what_is_seen_of_somebody_is_one_of_so_many_cards() -> None:
+    """MF-5.5: the log says in brackets how it came about, behind what was seen."""
+    match = played(casino([], [CASH_OUT], [], francs=[1]), Interrogate(BORIS, Coin.FRANCS))
+    told = [event.words(match.names) for event in match.view(ANNA).events]
+    assert any(words.endswith(" (one of 2 cards, picked blind), for 1 franc.") for words in told)
+
+
+def test_between_two_everybody_reads_that_both_have_two_roles() -> None:
+    """MF-10.1: not each agent."""
+    what, *_ = in_a_minute(GAME, 2)
+    assert what.sentences[-1] == "You play two roles each; the Croupier is the third agent."
+    assert "roles each" not in str(in_a_minute(GAME, 3))
 
 
 HALVES = {
