@@ -126,8 +126,8 @@ class Interrogated(Event):
 
     def words(self, names: Names) -> str:
         paid = f"for {francs(self.fee)}" if self.pay is Coin.FRANCS else "playing the card"
-        drawn = f"picked blind from {self.pool} cards" if self.pool > 1 else "nothing else was there"
-        return f"{self.in_short(names)[:-1]} and saw {self.saw.spoken}: {drawn}, {paid}."
+        drawn = f"one of {self.pool} cards, picked blind" if self.pool > 1 else "nothing else was there"
+        return f"{self.in_short(names)[:-1]} and saw {self.saw.spoken} ({drawn}), {paid}."
 
     def in_short(self, names: Names) -> str:
         return f"{names[self.seat]} interrogated {names[self.target]}."

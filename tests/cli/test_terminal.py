@@ -83,7 +83,7 @@ def test_private_words_are_on_the_second_screen_alone(tmp_path: Path, screens: C
     assert "Your hand, at most 1 card: Ace of Spades." in screen.told
     assert re.search("and saw (?!a card)", screen.told)
     assert not PRIVATE.search(screen.outside())
-    assert "and saw a card: picked blind from 2 cards, " in screen.outside()
+    assert "and saw a card (one of 2 cards, picked blind), " in screen.outside()
     assert not re.search("and saw (?!a card)", screen.outside())
     assert "\x1b[3J" not in screen.told, "the scrollback belongs to the user"
 

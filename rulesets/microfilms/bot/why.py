@@ -7,8 +7,9 @@ from spyhouse.engine.words import counted, listed
 
 from .. import actions as do
 from ..actions import distinct
-from ..pieces import FILMS, LETTERS, NUMBERS, Card, Coin
+from ..pieces import BLOODSTAINED, FILMS, LETTERS, NUMBERS, Card, Coin
 from ..rules import PAYMENT, BribeResponse
+from ..rules.gates import FEES
 from ..table import Player
 from ..words import short
 from .mind import Mind
@@ -50,8 +51,10 @@ def why(mind: Mind, action: Action, other: Player | None = None) -> str:
             return f"{_price(pay)} you see who {names[target]} is, or {cards} in that hand"
         case do.Blackmail(target, pay):
             runs = round(10 * (1 - sum(mind.stops(mind.t.players[target]))))
-            gains = [*["are Cleared"] * (not me.cleared), *["get a card"] * bool(mind.t.players[target].hand)]
-            gain = f"you {' and '.join(gains) or 'gain nothing'} {_price(pay, '2 francs')}"
+            gains = [*["take a card"] * bool(mind.t.players[target].hand), *["are Cleared"] * (not me.cleared)]
+            gain = f"you {' and '.join(gains) or 'gain nothing'}"
+            if (me.francs >= FEES[do.Blackmail]) + len(BLOODSTAINED.intersection(me.hand)) > 1:
+                gain = f"{gain} {_price(pay, '2 francs')}"
             if runs == 10:
                 return f"{names[target]} cannot stop it: {gain}"
             return f"the rumour about {names[target]} runs about {counted(runs, 'time')} in 10: then {gain}"

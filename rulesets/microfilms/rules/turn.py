@@ -218,6 +218,13 @@ class Turn(Question):
                 return super().label(t, action, names)
         return f"{action.verb}: {claim}"
 
+    def in_full(self, t: Casino, action: Action, names: Names) -> str:
+        """The card is the price of a blackmail; without the list beside it that would read as what is done."""
+        match action:
+            case do.Blackmail(target, Card() as card):
+                return f"{action.verb} {names[target]} with the {short(card)} card"
+        return super().in_full(t, action, names)
+
     def note(self, t: Casino, action: Action, names: Names) -> str:
         me = t.players[self.seat]
         match action:

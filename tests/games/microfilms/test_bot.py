@@ -14,7 +14,7 @@ from rulesets.microfilms.bot import rate
 from rulesets.microfilms.odds import Odds
 from rulesets.microfilms.pieces import Card, Identity
 from rulesets.microfilms.table import Casino
-from spyhouse.bots import NORMAL, by_worth, chooser
+from spyhouse.bots import NORMAL, by_worth, chooser, in_words
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
@@ -343,11 +343,15 @@ def test_it_stands_up_with_the_croupier_when_all_is_known() -> None:
 
 
 def test_a_reason_for_a_blackmail_says_what_it_brings() -> None:
-    """MF-5.11, MF-R29: without a rumour that is said to run."""
-    t = with_croupier([INTERROGATE], [], [USSR_FILM])
-    view = match_on(t).view(ANNA)
-    found = next(one for one in rate(view) if one.action == Blackmail(CROUPIER, INTERROGATE))
-    assert found.reason == "The Croupier cannot stop it: you are Cleared and get a card for the Interrogate card"
+    """MF-5.11, MF-R29: without a rumour that is said to run. The order names the card as its price, the reason only where
+    there is another."""
+    for hand, price in (([INTERROGATE], ""), ([INTERROGATE, STEAL], " for the Interrogate card")):
+        t = with_croupier(hand, [], [USSR_FILM])
+        view = match_on(t).view(ANNA)
+        found = next(one for one in rate(view) if one.action == Blackmail(CROUPIER, INTERROGATE))
+        order, reason = in_words(view, found)
+        assert order == "Blackmail the Croupier with the Interrogate card"
+        assert reason == f"The Croupier cannot stop it: you take a card and are Cleared{price}."
 
 
 @pytest.mark.parametrize("seats", [2, 4])

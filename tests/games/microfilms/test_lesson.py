@@ -113,7 +113,7 @@ def test_what_was_seen_is_told_before_what_it_cost() -> None:
     *_, (_, _, match) = taught(SECOND)
     seen = match.view(ANNA)
     told = [event.words(seen.names) for event in seen.events if isinstance(event, happened.Interrogated)]
-    assert told[-1].partition(": ")[0] == "Anna interrogated Boris and saw the Agent of the USA"
+    assert told[-1].partition(" (")[0] == "Anna interrogated Boris and saw the Agent of the USA"
 
 
 DRAWS = (happened.DrewDeck, happened.DrewPile)
