@@ -126,6 +126,12 @@ class Film:
         first = next(iter(lines), f"{name} {past(self.chosen(step))}.")
         return " ".join([first, *told[told.index(first) + 1 :][:1]]) if first.endswith("...") else first
 
+    def in_short(self, step: int) -> str:
+        """The same on one line, for where it has been told in full; no words, where the log has none."""
+        name = self.names[self.journal[step - 1].seat]
+        told = (event.in_short(self.names) for event in self.view(step, None).events[self.told(step)])
+        return next((line for line in told if name in line), "")
+
     def hour(self, step: int) -> str:
         """What the clock said after this step, in short: "Round 3"; where nothing counts it, the step."""
         clock = self.stills[step].table.clock()

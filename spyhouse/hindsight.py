@@ -157,6 +157,8 @@ class Told(NamedTuple):
     more: Sequence[str]
     moved: str = ""
     """How the winner stood before and after, in short."""
+    short: str = ""
+    """What happened, for where it has been told in full."""
 
     @property
     def meant(self) -> str:
@@ -245,7 +247,9 @@ def _slip_in_words(film: Film, slip: Slip, others: Sequence[Slip]) -> Told:
     worst = len(others) > 1 and slip is max(others, key=lambda one: one.lost)
     cost = [f"This cost {film.names[slip.seat]} most of all{_cost(film, slip)}."] if worst else []
     better = f"{BETTER}{slip.better}. {slip.why}"
-    return Told(slip.step, film.hour(slip.step - 1), film.happened(slip.step), [*cost, better])
+    return Told(
+        slip.step, film.hour(slip.step - 1), film.happened(slip.step), [*cost, better], short=film.in_short(slip.step)
+    )
 
 
 def _cost(film: Film, slip: Slip) -> str:
@@ -276,6 +280,8 @@ def _decided(film: Film, look: Lookahead) -> list[Told]:
     if not before.endswith(_CHANCE):
         told = f"{_stood(name, before)}{_margin(film, winner)}"
         until = capital(told) if before.endswith(_LEADS) else f"Until then, {told}"
+        if look.unknown and all(_judged(look, film, film.last - 1, seat) < 0 for seat in film.seats):
+            until = f"{look.unknown}: for {name} {before}"
     end = Told(
         film.last,
         film.hour(film.last - 1),

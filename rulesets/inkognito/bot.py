@@ -380,6 +380,7 @@ LOOKAHEAD: Final = Lookahead(
     turn=1.0,
     close=2 * HEED,
     near=near,
+    unknown="Nobody could know it yet",
 )
 
 

@@ -260,6 +260,9 @@ class Lifted(Event):
     def words(self, names: Names) -> str:
         return says("phone_lifted", caller=names[self.seat], digits=digits(self.dialled))
 
+    def in_short(self, names: Names) -> str:
+        return f"{names[self.seat]} made the call."
+
 
 @state
 class Ended(Event):

@@ -310,6 +310,8 @@ class Lookahead:
     near: Callable[[Any, Seat, Callable[[Seat], View[Any]]], float] | None = None
     """How near a seat was to the win, where the story of a game tells that otherwise than by how it is judged: `says` then
     speaks of this."""
+    unknown: str = ""
+    """Said of a game that ended before anybody came to 0, where `near` counts what a seat does not know."""
     sums: str = ""
     """Why the judgements of all seats add up to no whole, where somebody might expect it."""
     certain: float = 0.0

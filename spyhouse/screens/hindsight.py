@@ -39,6 +39,8 @@ _AROUND = 2
 """Empty lines above and below what closes the last page, at least."""
 _LINE = 8
 """Columns of the line on each side of it."""
+_FEW_ROWS = 0.6
+"""Of a sheet: where no more are written on it there is air between the seats."""
 SAYS = (
     "Each choice is judged by what its seat knew then, and no more.",
     "",
@@ -114,11 +116,14 @@ class HindsightScreen(Overlay):
     async def _look(self) -> None:
         try:
             film, told = await self.beside(self._told)
-            blocks = list(self._blocks(film, told))
+            forms = [list(self._blocks(film, told, airy=airy)) for airy in (False, True)]
             self.query_one(Margin).show([HOW, ("Choices unlike the house's", list(tallies(film, told)))])
         except CannotReplay as cannot:
-            blocks = [text(str(cannot), "danger")]
-        self.query_one(Reader).show(blocks)
+            forms = [[text(str(cannot), "danger")]] * 2
+        reader = self.query_one(Reader)
+        reader.show(forms[0])
+        if len(reader.rows) <= reader.size.height * _FEW_ROWS:
+            reader.show(forms[1])
 
     def on_reader_laid_out(self) -> None:
         reader = self.query_one(Reader)
@@ -129,7 +134,10 @@ class HindsightScreen(Overlay):
         film = self.develop()
         return film, chapters(film, self.people)
 
-    def _blocks(self, film: Film, found: Sequence[Chapter]) -> Iterator[Block]:
+    def _blocks(self, film: Film, found: Sequence[Chapter], *, airy: bool = False) -> Iterator[Block]:
+        """`airy`: it begins a line lower, and there are two between one seat and the next."""
+        more = [GAP] * airy
+        yield from more
         turn = Run(f" {self.house.symbols.seal}", "blue", bold=True)
         said = set[int]()
         if self.has_class("-narrow"):
@@ -152,7 +160,8 @@ class HindsightScreen(Overlay):
                 yield Paragraph((name, *which), MARGIN, letter, key=keys[0] if keys else "")
             before = ""
             for key, one in zip(keys, told, strict=True):
-                done = sentences_of(one.done)[0] if one.step in said else one.done  # it stands above in full
+                again = one.step in said  # it stands above in full
+                done = (one.short or sentences_of(one.done)[0]) if again else one.done
                 said.add(one.step)
                 happened = Run(f"{one.when}: ", "accent"), Run(done, bold=True)
                 yield Paragraph(happened, MARGIN, turn if seat is None else None, key=key)
@@ -167,6 +176,7 @@ class HindsightScreen(Overlay):
             if not told:
                 yield Paragraph((Run("Played as the house would, or nearly so.", "shadow"),), MARGIN)
                 yield GAP
+            yield from more
 
 
 def in_one(steps: Sequence[Told]) -> Iterator[Told]:

@@ -715,7 +715,7 @@ def test_a_sheet_of_few_lines_begins_lower_and_has_two_rows_between_the_seats() 
 
     async def story(guest: Guest, match: Match) -> None:
         screen = HindsightScreen(match.game, [], lambda: film)
-        with mock.patch("spyhouse.screens.hindsight.chapters", lambda *_: whole):
+        with mock.patch("spyhouse.screens.hindsight.chapters", return_value=whole):
             await guest.app.push_screen(screen)
             await guest.until(lambda: guest.sees("WHERE IT TURNED"))
         rows = [row[:78].strip(" ▀▄█") for row in guest.rows()]

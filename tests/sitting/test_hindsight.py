@@ -151,6 +151,24 @@ def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
         assert until == f"{told}."
 
 
+def test_a_game_that_ended_before_anybody_knew_says_so() -> None:
+    """Given a game that counts what a seat does not know, then how the winner stood is no mark of skill."""
+    film = played(catalog().games["microfilms"], lambda view, match: view.options[0])
+    look = _told_by(film.game)
+    assert look is not None
+    assert film.winner is not None
+    name = film.names[film.winner]
+    for stood, told in (
+        (-5.0, f"Nobody could know it yet: for {name} 36 ways."),
+        (0.0, f"Until then, {name}: 36 ways."),
+    ):
+        told_by = dataclasses.replace(
+            look, says=lambda _: "36 ways", judge=lambda *_, stood=stood: stood, unknown="Nobody could know it yet"
+        )
+        *_, end = _decided(film, told_by)
+        assert end.meant == told
+
+
 def test_a_lead_is_called_expected_before_and_after() -> None:
     """Given a game whose standing is a lead, then the page says once that leads are forecasts; of a chance it does not."""
     film = played(GAMES[0], lambda view, match: view.options[0])
