@@ -63,7 +63,7 @@ class Put(Action):
         return "Discard it" if self.place is Place.DISCARD else f"Put it at {self.place.value}"
 
 
-@action("pass", "Let it pass", verb="Pass", does=f"Your eye stays; the rest count {-PER_EYEBALL}.")
+@action("pass", "Let it pass", verb="Pass", does=f"The figures include the eye's {-PER_EYEBALL}.")
 class Pass(Action): ...
 
 

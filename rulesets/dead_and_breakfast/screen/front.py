@@ -194,7 +194,7 @@ def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows
         return [picture(f"guest-{front.guests[0]}", palette, states[0])]
     if _is_coarse(front, size):
         faces = [paint(f"face-{fear}", palette) for fear in front.guests]
-        name = "guest-half" if front.guests[1:] else "guest-low"
+        name = "guest-two" if size is not LOW else "guest-half" if front.guests[1:] else "guest-low"
         guests = [picture(name, palette, state, (face,)) for face, state in zip(faces, states, strict=True)]
         return [[row[::-1] for row in guest] if number else guest for number, guest in enumerate(guests)]
     drawing = "guest-small" if small else "guest-beside"

@@ -29,7 +29,7 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
+from .front import LOW, MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
 NEW: Final = "new"
@@ -37,6 +37,7 @@ _ARROW: Final = "arrow"
 """The end of ivy below a window."""
 _TOWER: Final = "c"
 _SIDES: Final = Spacing.horizontal(1)
+_LOW_CONE: Final = "▁▂▄▇▇▄▂▁"
 _DOTTED: Final = {"unicode": ("╌", "┆", "┌┐", "└┘"), "ascii": (".", ":", "..", "..")}
 """A plot with nothing on it: along, down, and its corners."""
 
@@ -156,7 +157,7 @@ def _paint_place(
     within = where.shrink(_SIDES)
     row = where.y if place.is_in(ROOF_CELLS) else where.bottom - 1  # a roof keeps its name
     if not built and place not in marks.laid and not marks.done:
-        _paint_plot(c, within, place)
+        _paint_plot(c, within, place, size)
     if place not in marks.laid and (offers := marks.offers.get(place)):
         _paint_offers(c, where, place, offers, size, built=built)
     if gain is not None and not built:
@@ -172,13 +173,20 @@ def _paint_place(
         c.click(*where, meaning(place))
 
 
-def _paint_plot(c: Canvas, where: Region, place: Place) -> None:
-    """A place where something can still be built, in dots; of a roof the eaves, and of a large bed no edge below its letter."""
+def _paint_plot(c: Canvas, where: Region, place: Place, size: Size) -> None:
+    """A place where something can still be built, in dots; of a roof the eaves, and of a large bed no edge below its letter.
+    Where floors are low, one dot for a window, and for a bed its letter."""
     across, down, *corners = _DOTTED[c.symbols.name]
     c.explain(*where, MEANS["plot"])
     top, last = where.y + place.is_in(WINDOW_CELLS), where.bottom - 1 - place.is_in(WINDOW_CELLS)
     if place.is_in(ROOF_CELLS):
         c.put(where.x, last, across * where.width, "line")
+        return
+    if size is LOW:
+        if top > where.y:
+            c.put(
+                where.x + where.width // 2 - 1, top, c.symbols.dot if c.drawn else ".", "shadow"
+            )  # above its column's letter
         return
     for row in range(top, last + 1):
         c.put(where.x, row, down, "line")
@@ -238,20 +246,19 @@ def _paint_prices(c: Canvas, where: Region, row: int, priced: Sequence[tuple[str
 
 
 def _paint_feared(c: Canvas, where: Region, row: int, place: Place, name: str, wide: int, gain: int) -> None:
-    """A creature in its colour, in so many columns at least, and its figure; what is longer than the pane reaches over the
-    wall that is away from the tower."""
-    within, figure = where.shrink(_SIDES), f" {gain:+}"
-    chip = name.center(max(wide, within.width - len(figure)))
-    wide, mirrored = len(chip + figure), place.value[0] in "de"
-    left = within.x if mirrored else within.right - wide
-    for post in (where.x, within.right):  # none of a veranda stands beside it
+    """A creature in its colour, in so many columns at least, and its figure: no wider than the window, so that a long name has
+    its figure close behind it, and beside the tower a column away from that."""
+    figure = f" {gain:+}"
+    wide = max(wide, where.width - 2 - len(figure))
+    if wide + len(figure) > where.width:
+        figure = figure.strip()
+    within, across = where.shrink(_SIDES), wide + len(figure)
+    left = {"b": within.right - across, "d": within.x}.get(place.value[0], where.x + (where.width - across + 1) // 2)
+    for post in (where.x, where.right - 1):  # none of a veranda stands beside it
         c.put(post, row, " ")
-    c.put(
-        left + (len(figure) if mirrored else 0), row, chip, "on_lit", back=paint(f"face-{name}", c.palette), bold=True
-    )
-    words, at = (f"{gain:+} ", left) if mirrored else (figure, left + len(chip))
-    c.put(at, row, words, gain_ink(gain), back=paint("floor", c.palette), bold=True)
-    c.explain(left, row, wide, 1, MEANS["floor"])
+    at = c.put(left, row, name.center(wide), "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
+    c.put(at, row, figure, gain_ink(gain), back=paint("floor", c.palette), bold=True)
+    c.explain(left, row, across, 1, MEANS["floor"])
 
 
 def _paint_floor(c: Canvas, where: Region, place: Place, gain: int, *, is_best: bool) -> None:
@@ -323,7 +330,8 @@ def meaning(place: Place) -> tuple[object, str]:
 
 
 def _paint_tower(c: Canvas, x: int, y: int, size: Size, *, tall: bool) -> None:
-    """Its roof is a cone as high as the roofs beside it, or a `tall` spire that ends in a point; steps lead up to the door."""
+    """Its roof is a cone as high as the roofs beside it, or a `tall` spire that ends in a point; steps lead up to the door. A
+    cone of one row is drawn in eighths of it, and ends below what is above it."""
     left, foot = region(x, y, size, COLUMNS.index(_TOWER)).offset
     eaves = y + size.roof
     if not c.drawn:
@@ -335,7 +343,9 @@ def _paint_tower(c: Canvas, x: int, y: int, size: Size, *, tall: bool) -> None:
         2 * size.roof - (size is SMALL and not tall),
         left + size.wide // 2,
     )  # below the edge of a small one is some sky
-    for row in range(high):
+    if size is LOW:
+        c.put(left, eaves - 1, _LOW_CONE, slope)
+    for row in range(high if size is not LOW else 0):
         half = max(1, (row + 1) * (size.wide // 2) // high) if row else 1  # even the lowest ends in a point
         cone = [edge] + [slope] * (2 * half - 2) + [edge]
         c.dots(middle - half, 2 * eaves - high + row, [cone])

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
@@ -475,7 +476,7 @@ class Night:
                 is_told = self._tell_above(behind, y, end, seat)
                 if not is_told:
                     self._tell_beside(beside, y + 1, seat)
-                self._tell_room(beside, y + (2 if is_told else 6), y + high, seat)
+                self._tell_room(beside, y + (2 if is_told else 6), end - beside, y + high, seat)
             elif beside > left + small.width(house):
                 self._tell_beside(beside, y + 1, seat)
             self._opens(left, y, pitch - 1, high, seat)
@@ -545,12 +546,16 @@ class Night:
             at = self.c.put(at, y, points, "paper", bold=True) + 2
         return True
 
-    def _tell_room(self, x: int, y: int, low: int, seat: Seat) -> None:
-        """What the only neighbour can still build, line by line."""
-        c, missing = self.c, lacks(self.t.hotels[seat], self.scores[seat])
-        c.put(x, y, "STILL TO BUILD", "paper", bold=True)
-        lines = (*told.room_for(missing), counted(missing.open_ends, "open end") + " of ivy")
-        for row, line in enumerate(lines[: low - y - 1], y + 1):
+    def _tell_room(self, x: int, y: int, width: int, low: int, seat: Seat) -> None:
+        """What the only neighbour can still build, line by line, the ivy apart where there is room."""
+        c, missing, head = self.c, lacks(self.t.hotels[seat], self.scores[seat]), "still builds"
+        named = f"{self.names[seat]} {head}"
+        c.put(x, y, named if cell_len(named) <= width else capital(head), seat_ink(seat), bold=True)
+        lines = [*told.room_for(missing), "", counted(missing.open_ends, "open end") + " of ivy"]
+        rows = low - y - 1
+        if len(lines) > rows:
+            lines.remove("")
+        for row, line in enumerate(lines[:rows], y + 1):
             c.put(x, row, line, "soft")
 
     def _say(self, p: Plan) -> None:

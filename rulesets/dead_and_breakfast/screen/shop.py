@@ -154,7 +154,7 @@ class Shop(NamedTuple):
         if high == _AWNED:
             self._paint_stripes(x, y, pitch * len(KINDS) - 1, "stone")
             y += 1
-        if high >= _NOTED:
+        if high >= _NOTED and isinstance(self.pointed, Snatch):  # to pass says so, too
             c.put(x, y + _HEADED, words, "shadow")
         end = x - 1
         for slot, kind in enumerate(KINDS, 1):

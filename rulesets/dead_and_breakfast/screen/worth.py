@@ -3,6 +3,7 @@ counting is the legend."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
 
@@ -26,8 +27,9 @@ _NAMES: Final = {True: 13, False: 24}
 sum does not count the first of these."""
 _WIDE: Final = {True: (11, 11, 10, 9), False: (14, 15, 14, 11)}
 """And for an entry of it."""
-_WITH_EYES: Final = {True: (8, 9, 8, 7, 9), False: (11, 13, 10, 12, 9)}
-"""Columns for the screams' entries in a row that the eyeballs end."""
+_WITH_EYES: Final = (8, 9, 8, 7, 9)
+"""Columns for the screams' entries in a tall row that the eyeballs end; in a low one all begin below the flowers, the last
+creature close behind the third, as the eyeballs have the last column."""
 _AIR: Final = 2
 """Columns behind an entry."""
 _ROOMY: Final = 17
@@ -61,35 +63,41 @@ def paint_worth(
         _paint_category(c, x, top, old, new, number, tall=tall)
         entries = [*zip(old.entries, new.entries, strict=True)]
         made = [_made(*pair, _COUNTS[number], tall=tall) for pair in entries]
-        last = columns[-1] - _AIR if number == len(olds) - 1 else x + width
-        starts, end = columns if tall else _pushed(c, columns, new, made, last), left
+        ends = [x + width]
+        if number == len(olds) - 1:  # before the eyes' sign, or without that
+            ends = [columns[-1] - back for back in (_AIR + 1 + bool(made[-1]), _AIR, 1)]
+        starts, end = columns if tall else _pushed(c, columns, new, made, ends), left
         for (entry, then), words, column in zip(entries, made, starts, strict=False):
             end = _paint_entry(c, column, top, entry, then, words, tall=tall)
             here = column, top, _WIDE[True][0], rows
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
             c.explain(*here, told.of_entry(number, then))
         if number == 1:  # the third row ends with the eyeballs, so that the table adds up to the total
-            columns = roomy or _spread(left, room, _WITH_EYES[tall])
-    has_room = end + _AIR < columns[-1]
-    _paint_eyes(c, columns[-1], y + tall + 2 * rows, eyes, then_eyes, tall=tall, is_signed=tall or has_room)
+            below = [*columns[:3], columns[2], columns[3] + len("* ")]
+            columns = roomy or (_spread(left, room, _WITH_EYES) if tall else below)
+    has_room, last = end + _AIR < columns[-1], columns[-1] if tall else max(columns[-1], end + _AIR)
+    _paint_eyes(c, last, y + tall + 2 * rows, eyes, then_eyes, tall=tall, is_signed=tall or has_room)
     if tall:
         c.put(x, y + ROWS[tall] - 1, need, "paper", width=width)
 
 
-def _pushed(c: Canvas, columns: list[int], new: Category, made: Sequence[str], last: int) -> list[int]:
+def _pushed(c: Canvas, columns: list[int], new: Category, made: Sequence[str], ends: Sequence[int]) -> list[int]:
     """Where the entries of a low row begin: in these columns, or with air behind what is made and the coach's figure before
-    that; closer to each other if they would not end in time."""
+    that; and if they would not end in time, no farther to the left than that needs."""
     wide = [
         len(f"  {one.name}") + bool(words) * len(f" {words}") + _FIGURE * (one.name in c.marks)
         for one, words in zip(new.entries, made, strict=True)
     ]
     starts: list[int] = []
-    for least, air in ((columns, _AIR), (columns[:1] * len(wide), _AIR), (columns[:1] * len(wide), 1)):
+    for air, end in itertools.product((_AIR, 1), ends):
         starts, at = [], 0
-        for column, own in zip(least, wide, strict=False):
+        for column, own in zip(columns, wide, strict=False):
             starts.append(max(column, at))
             at = starts[-1] + own + air
-        if at - air <= last:
+        for number in reversed(range(len(starts))):
+            starts[number] = min(starts[number], end - wide[number])
+            end = starts[number] - air
+        if starts[0] >= columns[0]:
             break
     return starts
 

@@ -22,6 +22,7 @@ from rulesets.dead_and_breakfast.pieces import (
     FLOWERS,
     GARDEN_CELLS,
     LEFT_ROOFS,
+    PER_EYEBALL,
     SCARES,
     WINDOW_CELLS,
     WINDOWS,
@@ -44,7 +45,7 @@ from rulesets.dead_and_breakfast.screen.front import (
     paint_flower,
     paint_front,
 )
-from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place, lines
+from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, LEAST, Foresight, Night, desk_place, lines
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
 from rulesets.dead_and_breakfast.screen.worth import GREY
 from rulesets.dead_and_breakfast.table import PILES, Inn
@@ -57,7 +58,7 @@ from spyhouse.look.symbols import SETS
 from spyhouse.screens.table import TableScreen
 from spyhouse.testing.play import NAMES, every_position, positions
 from spyhouse.widgets.board import Board, Sign, nothing
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.choicelist import ChoiceList
 from tests.screens.house import LARGE as LARGE_HOUSE
 from tests.screens.house import SMALL as SMALL_HOUSE
@@ -513,7 +514,11 @@ def test_every_line_of_a_snatch_has_its_number_on_the_house(size: tuple[int, int
             signs = SIGNS[symbols]
             assert all(sign in shown for sign in (place.value[0], *(signs[thing] for thing, _ in offers))), shown
             continue
-        assert all(f" {gain:+}" in shown for _, gain in offers), (place, shown)
+        where = hotel.region(0, one.plan.top, one.plan.size, CELL[place])
+        rows = "".join(one.c.plain()[where.y : where.bottom])  # a creature's plate can reach over a wall
+        for thing, gain in offers:
+            longest = thing == "spider" and size == SMALLEST
+            assert f"spider{gain:+}" in rows if longest else f" {gain:+}" in shown, (place, shown)
     leader = one.foresight.leader
     assert [note for option in t.options() if "best" in (note := t.decision.note(t, option, NAMES))] == (  # type: ignore[union-attr]
         [t.decision.note(t, leader, NAMES)] if leader else []  # type: ignore[union-attr]
@@ -522,7 +527,8 @@ def test_every_line_of_a_snatch_has_its_number_on_the_house(size: tuple[int, int
 
 @each_size
 def test_a_price_on_the_house_lies_on_a_whole_plate(size: tuple[int, int]) -> None:
-    """Nothing of a rail, a plot or a face is beside it in its row; a blank is before its figure."""
+    """Nothing of a rail, a plot or a face is beside it in its row; a blank is before its figure, or in a small window the
+    ground of the longest creature."""
     own = built({"b1": 17, "d1": 30}, gardens={"b0": "red"}, door="yellow", eyeballs=1)
     area = [haunted("bat"), haunted("spider"), Tile("garden_yellow"), None, left("veranda"), None]
     t = inn(own, area=area)
@@ -530,8 +536,10 @@ def test_a_price_on_the_house_lies_on_a_whole_plate(size: tuple[int, int]) -> No
     one, seen = night(match_on(t), size), 0
     for place, offers in one.marks.offers.items():
         for down, row in enumerate(cell_of(one, place.value)):
-            if re.search(r"[-+]\d", row):
-                assert re.search(r" [-+]\d", row), row
+            if figure := re.search(r"[-+](\d|$)", row):
+                before = colour_of(one, place.value, figure.start() - 1, down)
+                is_longest = size == SMALLEST and before == paint("face-spider")
+                assert row[figure.start() - 1] == " " or is_longest, row
                 backs = {colour_of(one, place.value, across, down) for across in range(1, len(row) - 1)}
                 assert backs <= {paint("floor"), *(paint(f"face-{thing}") for thing, _ in offers if thing in SCARES)}, (
                     row
@@ -578,16 +586,20 @@ def test_the_prices_of_two_creatures_stand_straight_and_off_the_tower() -> None:
 
 
 @pytest.mark.parametrize("column", "abde")
-def test_a_price_of_the_longest_creature_reaches_over_the_outer_wall(column: str) -> None:
-    """Its figure stands in the window, and beside it the tower is free."""
+def test_a_price_of_the_longest_creature_is_no_wider_than_its_window(column: str) -> None:
+    """Off the rail of the numbers and the edge of the screen; beside the tower a column is free."""
     own = built({f"{column}3": 17}, eyeballs=1)
     t = inn(own, area=[haunted("spider"), None, None, None, None, None])
     t.stack = [Snatching(ANNA)]
     one = night(match_on(t), SMALLEST)
-    shown = cell_of(one, f"{column}3")[-1]
-    assert re.search(r"[-+]\d", shown)
-    assert "spider" in one.c.plain()[hotel.region(0, one.plan.top, SMALL, CELL[at(f"{column}3")]).bottom - 1]
-    assert shown[0 if column in "de" else -1] == " "
+    where = hotel.region(0, one.plan.top, SMALL, CELL[at(f"{column}3")])
+    found = re.search(r"spider *[-+]\d", one.c.plain()[where.bottom - 1])
+    assert found
+    assert len(found.group()) <= where.width
+    if column in "ae":
+        assert (found.start(), found.end()) == (where.x, where.right)
+    else:
+        assert cell_of(one, f"{column}3")[-1][0 if column == "d" else -1] == " "
 
 
 @each_size
@@ -1299,3 +1311,49 @@ def test_where_there_is_room_the_signs_of_the_counting_stand_below_each_other() 
     assert starts[0] == starts[1]
     assert [at - 1 for at in starts[0]] == starts[2], "a creature's name has a cell of its ground before it"
     assert max(map(len, (row.rstrip() for row in rows))) < 105
+
+
+def test_on_a_low_board_the_spire_has_sky_above_and_a_free_place_is_one_dot() -> None:
+    """Above the coach's slip: the cone rises to its middle, and ends below the title."""
+    one = night(match_on(inn(built({"b1": 17}))), (80, LEAST))
+    assert one.plan.size is LOW
+    tower = hotel.region(0, one.plan.top, LOW, CELL[at("c4")])
+    cone = one.c.plain()[tower.y - 1][tower.x : tower.right]
+    heights = ["▁▂▃▄▅▆▇".index(part) for part in cone]
+    assert heights == heights[::-1]
+    assert heights[:4] == sorted(heights[:4])
+    assert ["".join(cell_of(one, name)).split() for name in ("a4", "e2")] == [["·"], ["·"]]
+    assert cell_of(one, "a0") == ["   a    "]
+    assert cell_of(one, "a0")[0].index("a") == cell_of(one, "a4")[1].index("·")
+
+
+def test_in_a_small_window_creatures_and_eyeballs_stand_below_the_flowers() -> None:
+    """DB-8: the last creature stands close to the third, as the eyeballs have its column."""
+    flowers, _, screams = picture(match_on(inn(built({"b1": 17}))), SMALLEST).splitlines()[-3:]
+    columns = [flowers.index(name) - len("* ") for name in FLOWERS]
+    assert [screams.index(f" {name} ") for name in [*SCARES][:3]] == columns[:3]
+    assert screams.index("◉") == columns[3]
+
+
+def test_what_the_only_neighbour_still_builds_says_whose_it_is() -> None:
+    """In the colour of the seat; the ivy stands apart."""
+    one = night(match_on(inn(None, built({"b1": 17}), seats=2)), DESIGN)
+    (y,) = [y for y, row in enumerate(one.c.plain()) if "Boris still builds" in row]
+    x = one.c.plain()[y].index("Boris still")
+    style = next(iter(one.c.strip(y).crop(x, x + 1))).style
+    assert style is not None
+    assert style.color is not None
+    assert style.color.name == palette(GAME.info.mood, "default").colours[seat_ink(BORIS)].lower()
+    rows = [row[x:].strip() for row in one.c.plain()[y:]]
+    ivy = next(number for number, row in enumerate(rows) if "of ivy" in row)
+    assert not rows[ivy - 1]
+    assert all(rows[: ivy - 1])
+
+
+def test_where_a_pass_says_what_the_figures_hold_the_shop_does_not_say_it_again() -> None:
+    """DB-6.5, DB-9: what is said of a pass leaves no doubt that the price is in the figures already."""
+    match = snatching()
+    assert match.decision is not None
+    assert PASS.does == f"The figures include the eye's {-PER_EYEBALL}."
+    assert "is counted in" not in picture(match, SMALLEST, [PASS])
+    assert "is counted in" in picture(match, SMALLEST, [Snatch(Tile("garden_red"))])
