@@ -245,8 +245,10 @@ def _tally(film: Film, seat: Seat, found: Sequence[Slip]) -> Tally:
 def _slip_in_words(film: Film, slip: Slip, others: Sequence[Slip]) -> Told:
     """What was done, and what the house would have done, and why; of what cost most, how much it was."""
     worst = len(others) > 1 and slip is max(others, key=lambda one: one.lost)
-    cost = [f"This cost {film.names[slip.seat]} most of all{_cost(film, slip)}."] if worst else []
-    better = f"{BETTER}{slip.better}. {slip.why}"
+    much = _cost(film, slip) if worst else ""
+    cost = [f"This cost {film.names[slip.seat]} most of all{much}."] if worst else []
+    counts = any(map(str.isdigit, slip.why))  # something else than leads, with which it would seem at odds
+    better = f"{BETTER}{slip.better}." + ("" if counts and much.endswith(_LEADS) else f" {slip.why}")
     return Told(
         slip.step, film.hour(slip.step - 1), film.happened(slip.step), [*cost, better], short=film.in_short(slip.step)
     )
@@ -265,9 +267,11 @@ def _cost(film: Film, slip: Slip) -> str:
     both = (by_worth(rate(view))[0].action, done)
     better, worse = (expected(rate, look, view, one, slip.seat, random.Random(slip.step)) for one in both)
     hoped, left = look.says(better), look.says(worse)
-    to = "down to" if hoped.endswith(_CHANCE) else "to"
-    was = f"{'an expected ' * left.endswith(_LEADS)}{_first(hoped, left)}"
-    return f": from {was} {to} {left}" if better > worse and hoped != left else ""
+    if better <= worse or hoped == left:
+        return ""
+    if left.endswith(_LEADS):
+        return f". Expected: {film.names[slip.seat]} {hoped}, after it {left}"
+    return f": from {_first(hoped, left)} {'down to' if hoped.endswith(_CHANCE) else 'to'} {left}"
 
 
 def _decided(film: Film, look: Lookahead) -> list[Told]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -131,6 +132,25 @@ def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
     words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (-9, 0, 6, 10)]
     said = [*(f"; {part} of that was {LUCK}" for part in ("all", "all", "40%")), ""]
     assert words == [[f"{film.names[FIRST]}: 0, then 10{luck}."] for luck in said]
+
+
+def test_what_a_choice_cost_in_leads_is_told_in_one_measure() -> None:
+    """Both leads in full; a reason that counts points of its own is left out beside them, any other stays."""
+
+    def at_random(view: View, match: Match) -> Action:
+        return random.Random(2 + len(match.journal)).choice(view.options)
+
+    film = played(catalog().games["dead_and_breakfast"], at_random)
+    name, lead, told = film.names[FIRST], r"\d+ points? (ahead|behind)", 0
+    for found in slips(film, [FIRST])[FIRST]:
+        for why, kept in (("Brings about 4 points.", ""), ("No tile is worth it.", " No tile is worth it.")):
+            slip = found._replace(why=why)
+            cost, better = _slip_in_words(film, slip, [slip, found._replace(lost=0)]).more
+            if cost != f"This cost {name} most of all.":  # where it came to be expected as well
+                assert re.fullmatch(rf"This cost {name} most of all\. Expected: {name} {lead}, after it {lead}\.", cost)
+                assert better == f"Better: {slip.better}.{kept}"
+                told += 1
+    assert told
 
 
 def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
