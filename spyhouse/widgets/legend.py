@@ -192,7 +192,7 @@ class Entries(Drawing):
                 ground = "" if bare else _written(one.sheet, last, below)
                 ink = one.sheet.palette.colours["paper"] if ground else "shadow"
                 c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, ink, back=ground)
-            top = self._top + (high - len(words)) // 2
+            top = self._top + (high - len(words)) // 2 if one.high > 1 else y - (len(words) - 1) // 2
             for row, line in enumerate(words, top):
                 name, colon, rest = line.partition(":" if row == top else "\n")
                 named = bool(colon) and len(name.split()) <= _NAMED
@@ -332,10 +332,18 @@ def blocks(
 
 
 def _spread(rows: Sequence[Entries], width: int, room: int) -> Iterator[Entries]:
-    """Down to the foot of the first page, where there are more than find room on it."""
+    """Down to the foot of the first page, where there are more than find room on it: all alike, what is left over as much above
+    as below."""
     ends = list(itertools.accumulate(row.high(width) for row in rows)) if room > 0 else []
     fit = sum(end <= room for end in ends)
     spare = room - ends[fit - 1] if 0 < fit < len(rows) else 0
+    alike = [row if row.air else dataclasses.replace(row, air=1) for row in rows[:fit]]
+    more = sum(row.high(width) for row in alike) - (ends[fit - 1] if fit else 0)
+    if more <= spare:
+        rows, spare = [*alike, *rows[fit:]], spare - more
+    outside_in = sorted(range(fit), key=lambda number: min(number, fit - 1 - number))
+    middle = [fit // 2] * (spare % 2 and fit % 2)
+    gets = [*middle, *(number for number in outside_in if number not in middle)][: spare % max(fit, 1)]
     for number, row in enumerate(rows):
-        more = spare // fit + (number < spare % fit) if number < fit else 0
-        yield dataclasses.replace(row, air=row.air + more) if more else row
+        also = (spare // fit + (number in gets)) if number < fit else 0
+        yield dataclasses.replace(row, air=row.air + also) if also else row

@@ -346,6 +346,19 @@ def test_where_it_is_tight_many_pieces_stand_closer(count: int, high: list[int])
     assert [len(page) for page in painted(rows)] == high
 
 
+@pytest.mark.parametrize(("room", "high"), [(12, [4, 3, 4]), (13, [4, 4, 4]), (14, [4, 5, 4])])
+def test_on_a_page_of_pieces_none_is_nearer_to_one_edge_than_to_the_other(room: int, high: list[int]) -> None:
+    """Given five pieces of which three find room on the first page, then these are alike as far as that goes, and
+    have as much air above as below them."""
+    c = sheet(60, 10)
+    for y in range(5):
+        c.put(3, y, f"[{y}]")
+        c.explain(3, y, 3, 1, f"thing {y}: a piece")
+    own = [dataclasses.replace(one, art=(Thing("piece", "piece"), drawn(6, 6))) for one in entries_of(c)]
+    _, *rows = blocks(("ON THE TABLE", own, sample_of(own), 1), width=60, room=room, tight=True)
+    assert [row.high(60) for row in rows[:3] if isinstance(row, Entries)] == high
+
+
 def test_no_page_leaves_a_thing_out_and_the_last_one_begins_with_a_whole_one() -> None:
     """Given a long list of signs above another part, when one goes on from page to page, then each sign was to be seen
     whole, and none is cut at the top."""
