@@ -33,12 +33,12 @@ from ..pieces import DATA_ORDER, NUMBERS
 from ..rules import EliminationOrder, Turn
 from ..table import Casino
 from ..words import EVENINGS, PAYS, ROLES, SIGNS
-from .felt import paint_table
+from .felt import flat_width, paint_flat, paint_table
 from .motion import performed
 from .opened import paint_opened
 from .own import paint_own
 from .scene import Scene
-from .seats import SIDE_BY_SIDE, paint_seats
+from .seats import SIDE_BY_SIDE, in_one_row, paint_seats
 from .sheet import paint_sheet
 
 WIDE: Final = 110
@@ -176,7 +176,7 @@ def _needed(view: View[Casino]) -> int:
 def _in_play(s: Scene, told: str) -> None:
     c, side = s.c, _side(s)
     s.height -= _AIR * (s.me is not None and s.height > _round(s.view) + _OWN + _needed(s.view) + _AIR)
-    low = s.me is not None and s.height < 1 + _ROUND + _OWN
+    low = _is_low(s)
     foot = max(min(_needed(s.view), s.height - _ROUND - _OWN), low) if s.me else int(bool(side))
     height = s.height - foot
     own = max(min(height - 1 - _round(s.view), (height + 9) * 3 // 10), min(_OWN, height - 1 - _ROUND)) if s.me else 0
@@ -188,6 +188,11 @@ def _in_play(s: Scene, told: str) -> None:
     if side and s.me:
         paint_sheet(s, c.width - 1 - side, top, side, own)
     _foot(s, foot, told)
+
+
+def _is_low(s: Scene) -> bool:
+    """Those who sit round the table are side by side then."""
+    return s.me is not None and s.height < 1 + _ROUND + _OWN
 
 
 def _foot(s: Scene, rows: int, told: str) -> None:
@@ -251,6 +256,10 @@ def _header(s: Scene) -> None:
         *((when, rest, house) for rest in (brief, nations) for when in (until, evening)),
         (evening, "", house),
     )
+    flat = _is_low(s) and in_one_row(s)
+    if flat:  # deck and pile lie here: nothing is free between the others
+        stacks = " " * flat_width(s)
+        forms = tuple((evening, rest, stacks) for rest in (f"agents {here}", here, brief, nations, ""))
     room = c.width - x - 7  # two blanks between
     when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
     end = c.put(x + 2, 0, when, "accent" if late and is_late else "shadow", bold=True)
@@ -265,6 +274,9 @@ def _header(s: Scene) -> None:
             c.explain(c.width - 1 - cell_len(after), 0, cell_len(after), 1, SIGNS["others"])
     s.click(end, 0, c.width - end, 1, None, "who is here", f"Here are {about}. {ROLES}")
     middle = (end + left - cell_len(house)) // 2
+    if flat:
+        paint_flat(s, middle, 0)
+        return
     c.put(middle, 0, house, "accent")
     c.explain(middle, 0, cell_len(house), 1, SIGNS["house"])
     s.click(middle, 0, cell_len(house), 1, None, "the house", f"The house has {francs(t.house)}: {PAYS}")

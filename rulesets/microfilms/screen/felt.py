@@ -37,8 +37,8 @@ _LARGE_CARD: Final = 9
 """Rows of one."""
 _VAST: Final = 54
 """Columns for the largest."""
-_FLAT, _FIGURES = 6, 6
-"""Columns of a deck that lies in one row, and of what keeps the coach's figures apart from the rest of it."""
+_FIGURES, _WORD = 4, 2
+"""Columns for the coach's figures, and the form of a label that is one word."""
 _EDGES: Final = ("stand", "card-shade")
 """What is seen of the cards below the first one of the deck."""
 _LARGE: Final = 13
@@ -46,6 +46,8 @@ _LARGE: Final = 13
 
 
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    if not height:
+        return
     if height >= _AS_CARDS[0] and width >= _AS_CARDS[1] and (width >= _ROOMY or height > _LARGE_CARD):
         _cards(s, x, y, width, height)
     elif height >= _SMALL[0] and width >= _SMALL[1]:
@@ -139,10 +141,9 @@ def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """The counts on one line, and the card on top of the pile below them; where there is but one line, low cards beside
-    their counts."""
+    """The counts on one line, and the card on top of the pile below them; where there is but one line, beside them."""
     if height == 1:
-        _flat(s, x, y, width)
+        paint_flat(s, x, y)
         return
     c, t, y = s.c, s.t, y + max(height - 2, 0)
     at, ends = x, list[int]()
@@ -159,30 +160,33 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     _signs(s, (x, y, ends[0] - x, 1), (x, y + 1, end - x, 1))
 
 
-def _flat(s: Scene, x: int, y: int, width: int) -> None:
-    """Both as cards of one row; that of the pile with what it is good for, as far as there is room."""
+def flat_width(s: Scene) -> int:
+    """Columns of both in a line of words."""
+    figures = _FIGURES * (1 + ("pile" in s.c.marks))
+    return cell_len(f"Deck {len(s.t.deck)}") + cell_len(f"Pile {len(s.t.pile)} ") + cell_len(_top(s)) + figures
+
+
+def _top(s: Scene) -> str:
+    """What lies on the pile, in a word."""
+    return f" {cards.labels(s.c, s.t.pile[-1])[_WORD]} " if s.t.pile else "empty"
+
+
+def paint_flat(s: Scene, x: int, y: int) -> None:
+    """Both in a line of words, the card on the pile on paper."""
     c, t = s.c, s.t
-    end = c.put(x, y, f"Deck {len(t.deck)} ", bold=True)
-    deck = end + _FLAT
-    if t.deck:
-        p = cards.paper(Stack.DECK in s.lit)
-        c.put(end, y, f" {c.symbols.back * (_FLAT - 2)} ", "blood", back=p.back)
-    else:
-        c.put(end, y, "empty", "shadow")
+    deck = _count(s, x, y, Stack.DECK, len(t.deck))
+    pile = deck + _FIGURES
+    end = _count(s, pile, y, Stack.PILE, len(t.pile)) + 1
+    end = cards.chip(c, end, y, _top(s).strip(), t.pile[-1]) if t.pile else c.put(end, y, _top(s), "shadow")
     c.mark("deck", deck + 1, y)
-    at = c.put(deck + _FIGURES, y, f"Pile {len(t.pile)} ", bold=True)
-    if t.pile:
-        top, p, room = t.pile[-1], cards.paper(Stack.PILE in s.lit), x + width - at - _FIGURES
-        stain = f"{cards.glyphs(c).blood} " * (top in BLOODSTAINED)
-        words = next((one for one in cards.in_few_lines(top) if cell_len(stain + one) + 2 <= room), top.label)
-        c.explain(at, y, room, 1, SIGNS[sign_of(top)])
-        end = c.put(
-            c.put(at, y, f" {stain}", p.blood, back=p.back, bold=True), y, f"{words} ", p.ink, back=p.back, bold=True
-        )
-    else:
-        end = c.put(at, y, "empty", "shadow")
     c.mark("pile", end + 1, y)
-    _signs(s, (x, y, deck - x, 1), (deck + _FIGURES, y, end - deck - _FIGURES, 1))
+    _signs(s, (x, y, deck - x, 1), (pile, y, end - pile, 1))
+
+
+def _count(s: Scene, x: int, y: int, thing: Stack, cards_there: int) -> int:
+    lit = thing in s.lit
+    words = f"{thing.value.title()} {cards_there}"
+    return s.c.put(x, y, words, "on_chosen" if lit else "paper", back="chosen" if lit else "", bold=True)
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -54,7 +54,7 @@ _TOKENS: Final = 7, 9
 _LOW: Final = 3
 """Rows that a person takes; what is known of them then stands behind their cards."""
 SIDE_BY_SIDE: Final = _LOW + 1
-"""And that all of them take side by side, with a line for the deck and the pile below them."""
+"""And that all of them take side by side, with a free line below them."""
 _TWO_EACH: Final = 4
 """Neighbours of whom two sit at either side, with two lines each; deck and pile lie between them."""
 _LOW_SIDE, _PURSE = 25, 10
@@ -77,7 +77,7 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
     seats, first = len(s.t.players), 0 if s.me is None else s.me.seat + 1
     others = [s.t.players[(first + number) % seats] for number in range(seats)]
     others = [one for one in others if one is not s.t.croupier and one is not s.me]
-    if height == SIDE_BY_SIDE and s.me is not None and len(others) == _TWO_EACH and width >= _BETWEEN:
+    if height == SIDE_BY_SIDE and s.me is not None and not in_one_row(s):
         half = len(others) // 2
         for line, side in ((x, others[:half][::-1]), (x + width - _LOW_SIDE, others[half:])):
             for number, player in enumerate(side):
@@ -88,7 +88,7 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
         for number, player in enumerate(row):
             at, end = (x + width * share // len(row) for share in (number, number + 1))
             _seat(s, player, at, y, end - at - 1, _LOW, _LEAST_DOTS + 1)
-        return x, y + _LOW, width, 1
+        return x, y + _LOW, width, 0
     if s.t.croupier:
         left, across, right = others, [], [s.t.croupier]
         sides = (width * 3 // 10, width // 3) if width >= _ROOMY else (_ALONE_SIDE, _ALONE_SIDE)
@@ -114,6 +114,11 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
     high += high >= _TALL  # no hand lies on the pile
     air = bool(across) and width < _ROOMY and height - high > _LOW + 1  # before the line of the hand
     return middle, y + high, room, height - high - air
+
+
+def in_one_row(s: Scene) -> bool:
+    """Where there are few rows: do all sit side by side? Then nothing lies between them."""
+    return s.t.seats != _TWO_EACH + 1 or s.c.width - 2 < _BETWEEN
 
 
 def _seat(

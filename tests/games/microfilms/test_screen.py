@@ -1248,18 +1248,25 @@ def test_a_figure_at_the_cards_of_somebody_does_not_touch_their_neighbour() -> N
     assert column + 3 <= 80 // 3
 
 
-@pytest.mark.parametrize("seats", [4, 5])
-def test_beside_the_coach_in_a_small_window_deck_and_pile_lie_there_as_cards(seats: int) -> None:
-    """MF-R25: that of the pile with what it is good for; of four neighbours two sit at either side of them."""
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_beside_the_coach_in_a_small_window_deck_and_pile_have_their_place(seats: int) -> None:
+    """MF-R25: of four neighbours two sit at either side of them, as cards. Else they are words of the first line, with the
+    card on the pile, and a line is free above the own one, or has the Croupier's purse."""
     c = Canvas(80, 12, palette(GAME.info.mood, "default"), SETS["unicode"])
-    paint(c, match_on(casino([CASH_OUT], *[[]] * (seats - 1), pile=[INTERROGATE])).view(ANNA))
+    hands = [[CASH_OUT], *[[]] * (seats - 1)]
+    t = with_croupier(*hands, [], pile=[INTERROGATE]) if seats == 2 else casino(*hands, pile=[INTERROGATE])
+    paint(c, match_on(t).view(ANNA))
     lines = c.plain()
-    stack = SETS["unicode"].back * 4 if seats == 4 else "▀" * 4
-    assert len([line for line in lines[1:5] if f" {stack} " in line]) == (3 if seats == 5 else 1)
-    assert "Interrogate" in "".join(lines[1:5])
-    assert sum(line.count(" 0 cards") for line in lines[1:6]) == seats - 1
     if seats == 5:
+        assert len([line for line in lines[1:5] if f" {'▀' * 4} " in line]) == 3
+        assert "Interrogate" in "".join(lines[1:5])
         assert [sum(name in line for name in ("Boris", "Chen", "Dora", "Emil")) for line in lines[1:5]] == [2, 0, 2, 0]
+    else:
+        assert re.search(r"  Deck \d+    Pile 1  ✱ Interrogate   .*\bUSA USSR", lines[0])
+        assert ("0 of 10" in lines[4]) if seats == 2 else not lines[4].strip()
+        assert "YOU, Anna" in lines[5]
+    if seats > 2:
+        assert sum(line.count(" 0 cards") for line in lines[1:6]) == seats - 1
 
 
 def test_in_the_first_evening_the_header_has_whole_words() -> None:
