@@ -25,6 +25,8 @@ LEAST_RUN: Final = 2
 """Rows of lines that run above the last, which stays."""
 LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
+MOST_REASONS: Final = 4
+"""Rows; what cannot be chosen is heavier than what can where its reasons run on through more."""
 _NO_FIGURE: Final = "(arrows)"
 """How one comes to a line that has none."""
 NOT_NOW: Final = "Not now"
@@ -227,7 +229,8 @@ class LineList(Lit):
         begun = [f"{', '.join(named[:many])} and {len(named) - many} more" for many in range(len(named) - 1, 0, -1)]
         others = f"{NOT_NOW}: {len(self.lines) - self._first_apart} others"
         some = next((words for words in begun if cell_len(words) <= c.width - 2), others)
-        return _FewRows(by_reason, names, [some] if len(names) > 1 else names)
+        told = by_reason if len(by_reason) <= MOST_REASONS else names
+        return _FewRows(told, names, [some] if len(names) > 1 else names)
 
     def _some_reasons(self, c: Canvas, rows: int) -> Sequence[str]:
         """What cannot be chosen, with its reasons as far as they go, and then by its names alone, if these have room."""

@@ -336,7 +336,7 @@ def test_what_is_no_longer_possible_is_told_when_that_comes(tmp_path: Path) -> N
     table = start(tmp_path, "Ann,bot", game="hotel_perfidious")
     up_to_my_turn(table, table.listen())
     table.type("move")
-    assert "3. Stop here (draw: Blueprint?)." in table.type("1").lines
+    assert "3. Stop here, Plant (draw)." in table.type("1").lines
     said = table.type("Stop here").lines
     assert "You have moved. What now?" in said
     assert (

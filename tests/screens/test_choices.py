@@ -184,6 +184,24 @@ def test_reasons_go_as_far_as_there_are_rows() -> None:
     assert shown(lines, 34, 4)[2:] == [" Not now: Search (no cupboard);", " set (wet); keep, whack, lift"]
 
 
+def test_reasons_that_run_on_give_way_to_names() -> None:
+    """Given room for many reasons in a run, but not for a row each, then the names alone stand there: they are not to be
+    heavier than what can be chosen."""
+    verbs = ("Search", "Set", "Keep", "Whack", "Lift", "Drop", "Deliver")
+    refused = [Line(verb, f"there is no {verb} here", enabled=False, why_not="no") for verb in verbs]
+    assert shown([Line("Stay"), Line("End the turn"), *refused], 34, 9, tells="A step.") == [
+        "▸ 1 Stay",
+        "  2 End the turn",
+        "",
+        " A step.",
+        "",
+        " Not now: Search, set, keep,",
+        " whack, lift, drop, deliver",
+        "",
+        "",
+    ]
+
+
 def test_what_choices_bring_stands_in_one_column() -> None:
     """Given notes that begin with a figure, then the figures end in one column; one with nothing more to say may stand
     further to the right."""

@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names, counted, listed
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import BELOW, NOTE, awaits, fitting, is_named, peril, place, serves, short, sought
+from ..facts import BELOW, NOTE, awaits, draws, fitting, is_named, peril, place, serves, short, sought
 from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
@@ -138,6 +138,8 @@ class Moving(Question):
         return f"{names[self.seat]} is walking: {counted(self.left, 'step')} left"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
+        if action is STOP and (kind := drawn_from(t, self.path[-1])):
+            return f"{super().label(t, action, names)}, {kind.short}"
         return step_label(action) or super().label(t, action, names)
 
     def in_full(self, t: Hotel, action: Action, names: Names) -> str:
@@ -160,6 +162,8 @@ class Moving(Question):
                 if tile.face in CLUES
                 else f"take {fitting((tile.face.spoken, short(tile.face)), NOTE - len('Stop here' + 'take '))}"
             )
+        if here is not t.dead_drop and (draws_on := drawn_from(t, here)):
+            return draws(t, self.seat, draws_on, NOTE - len(self.label(t, STOP, ())))
         if tile is not None or kind:
             return awaits(t, self.seat, here, self.left)
         if met := at_mercy(t, self.seat, here):
@@ -185,14 +189,14 @@ def there(t: Hotel, seat: Seat, action: Action) -> str:
     """Of a step, or of the end of a walk: what can be done there, and that nothing happens by itself (HP-4.1)."""
     me, stops = t.agents[seat], isinstance(action, Stop)
     square = getattr(action, "to", walk_of(t, me).here)
-    tile, kind = t.board.get(square), FURNISHING.get(square)
+    tile = t.board.get(square)
     if tile is not None and not tile.up and peril(t, seat, tile):
         return f"{'Stopping' if stops else 'Walking over it'} is safe: a trap must be turned up to go off."
     if tile is not None and is_named(t, tile, seat) and tile.face not in CLUES and tile.face not in TRAPS:
         return f"{tile.face.spoken}: {serves(tile.face)}."
     if tile is not None and is_named(t, tile, seat) and not tile.up:
         return f"Turn it up there: you beat the {short(tile.face)}, a ★."
-    if tile is None and kind is not None and t.decks[kind].tiles:
+    if kind := drawn_from(t, square):
         full = len(me.inventory) >= LIMIT
         return "Safe to draw; but hands are full: swap, or leave it." if full else drawing(t, seat, kind)
     return ""
@@ -201,13 +205,15 @@ def there(t: Hotel, seat: Seat, action: Action) -> str:
 def drawing(t: Hotel, seat: Seat, kind: Furnishing) -> str:
     """What it means to draw there, and for what one may hope."""
     found = [face.spoken for face in sought(t, seat, kind)]
-    return fitting(
-        (
-            *[f"Only you see it: the {listed(found, 'or')}?"] * bool(found),
-            "Only you see it. No trap goes off.",
-        ),
-        BELOW,
-    )
+    hopes = [f"You alone see the {tile}: perhaps the {listed(found, 'or')}." for tile in (f"{kind.short} tile", "tile")]
+    alone = f"You draw {kind.tile}, seen by you alone."
+    return fitting((*(hopes if found else [f"{alone} No trap goes off."]), alone), BELOW)
+
+
+def drawn_from(t: Hotel, square: Node) -> Furnishing | None:
+    """Whose deck one can draw from there, if nothing lies on it."""
+    kind = FURNISHING.get(square)
+    return kind if kind and square not in t.board and t.decks[kind].tiles else None
 
 
 def step_label(action: Action) -> str:

@@ -803,11 +803,14 @@ def _entries(
         own |= harmless
     hidden = next((tile.face for _, tile in lying if not tile.up and tile.face is not Face.BACK), None)
     back = Part("" if hidden is None else shown.get(hidden, short(hidden)), ink_of(hidden or Face.BACK), slip="back")
+    twin = hidden if hidden in TRAPS & up else None  # it lies face up elsewhere
     for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
         name = shown.get(face, short(face))
         parts = _of_tile(face, face in up, width, name)
-        if face is hidden and face in TRAPS & up and width >= ROOMY:
+        if face is twin and width >= ROOMY:
             parts, hidden = (parts[0], said(" harmless face up, "), back, said(" hidden")), None
+        elif face is twin and name == short(face):
+            parts = parts[0], said(" face up: harmless")
         told = name in {short(face), face.spoken}
         good_for = f": {brief(face, width - _wide(parts) - 2)}" if parts[-1].text == f" {face.spoken}" else ""
         rank = ranks[face] if told else SHORTENED
@@ -815,14 +818,17 @@ def _entries(
     for before, parts in enumerate(signs):
         first = parts[0].slip == "sign" and (width >= ROOMY or parts[-1].text == " North")
         rank = -1 if first else 0 if parts[0].slip else far
-        yield _Entry(rank, len(_SORTS) + before, parts, _wide(parts))
+        words, more_words = parts, ""
+        if twin and width < ROOMY and parts[-1].text == " hidden tile":
+            words, more_words = (parts[0], said(" hidden")), " tile"
+        yield _Entry(rank, len(_SORTS) + before, words, _wide(words), more_words)
     more = list[Sequence[Part]]()
     if stars:
         mark, means = _star_means(t, width)
         parts = said(mark, "accent", True), said(means)
         yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
     if hidden is not None:
-        more.append((back, said(" face down, you know it")))
+        more.append((back, said(" hidden: a trap" if twin else " face down, you know it")))
     if doors:
         more.append((Part(" ", slip="threshold"), said(" a door")))
     if any(agent.status is Status.SENSELESS for agent in t.agents) and width >= ROOMY:

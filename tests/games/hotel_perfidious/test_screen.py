@@ -1163,10 +1163,10 @@ def test_the_end_of_a_turn_warns_of_who_can_come_for_an_open_blueprint() -> None
 
 def test_a_walk_over_hidden_tiles_says_that_they_do_nothing() -> None:
     """HP-4.1: a trap goes off only where it is turned up."""
-    for over, said in ((down(FROG, None, ANNA), "Walking over tiles is safe"), (up(MASK), "Only you see it")):
+    for over, said in ((down(FROG, None, ANNA), "Walking over tiles is safe"), (up(MASK), "You alone see")):
         board = {"B3": over, "C3": up(KEY), "C2": up(KEY)}
         aim = next(aim for aim in aims(seen(hotel(2, at={ANNA: "B3"}, board=board))) if aim.goal == "b2")
-        assert "Only you see it" in aim.means, "nothing lies between"
+        assert "You alone see" in aim.means, "nothing lies between"
         t = hotel(2, at={ANNA: "A3"}, board=board)
         assert said in next(aim.means for aim in aims(seen(t)) if aim.goal == "b2")
 
@@ -1548,6 +1548,17 @@ def test_in_a_small_window_a_full_house_is_told_what_the_papers_on_the_plan_are(
     assert not lines[-1].strip()
 
 
+def test_in_a_small_window_a_trap_that_lies_open_is_told_from_its_like_that_lies_hidden() -> None:
+    """HP-4.5: where there is room, that the hidden one is a trap."""
+    board = {"G2": up(HONEY), "H5": down(HONEY, None, CHEN), "A1": down(BALL, None, BORIS)}
+    view = seen(hotel(4, at={CHEN: "G2"}, board=board), CHEN)
+    signs = {"near": (), "shown": {}, "doors": False}
+    rows = ["".join(part.text for part in row.parts) for row in key(view, 33, room=1, **signs)]
+    assert rows == ["Honey face up: harmless  ? hidden"]
+    rows = ["".join(part.text for part in row.parts) for row in key(view, 33, room=3, **signs)]
+    assert "Honey hidden: a trap" in " ".join(rows)
+
+
 @pytest.mark.parametrize("people", [2, 4])
 def test_while_rooms_are_chosen_in_a_small_window_the_furniture_is_named(people: int) -> None:
     """HP-1.3: and the guests stand two to a row, as nobody holds anything yet."""
@@ -1621,7 +1632,13 @@ def test_what_is_beside_the_names_of_guests_begins_in_one_column() -> None:
 
 def test_what_a_draw_may_bring_is_called_by_its_whole_name_or_not_at_all() -> None:
     """HP-4.2, HP-10.4: beside a step, and at the end of a walk."""
-    t = play(hotel(2, at={ANNA: "D3", BORIS: "J10"}), Step(sq("E3")))
-    notes = {t.decision.note(t, action, ["Anna", "Boris"]) for action in t.decision.options(t)}  # type: ignore[union-attr]
+    t, names, notes = hotel(2, at={ANNA: "D3", BORIS: "J10"}), ["Anna", "Boris"], set[str]()
+    for _ in range(2):
+        notes |= {t.decision.note(t, action, names) for action in t.decision.options(t)}  # type: ignore[union-attr]
+        t = play(t, Step(sq("E3"))) if not t.moved else t
     assert "draw: a clue?" in notes
+    stop = Stop()
+    assert t.decision.label(t, stop, names) == "Stop here, Armoire"
+    assert t.decision.note(t, stop, names) == "draw"
+    assert t.decision.means(t, stop, names) == "You alone see the Armoire tile: perhaps the W-E Arrow."
     assert not any("W-E?" in note or "N-S?" in note for note in notes)
