@@ -1357,3 +1357,23 @@ def test_where_a_pass_says_what_the_figures_hold_the_shop_does_not_say_it_again(
     assert PASS.does == f"The figures include the eye's {-PER_EYEBALL}."
     assert "is counted in" not in picture(match, SMALLEST, [PASS])
     assert "is counted in" in picture(match, SMALLEST, [Snatch(Tile("garden_red"))])
+
+
+@pytest.mark.parametrize("screams", [0, 1])
+def test_each_of_two_guests_in_a_small_window_has_one_eye_and_below_it_face(screams: int) -> None:
+    """DB-8.6: eye and mouth are apart; a smile is written, who screams has an open mouth of one dot."""
+    front = next(one for one in map(front_of, WINDOWS) if len(one.guests) == 2)
+    c = Canvas(SMALL.wide, SMALL.high, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint_front(c, 0, 0, front, calm(front)._replace(screams=(screams, screams)), SMALL)
+    for x, fear in ((2, front.guests[0]), (5, front.guests[1])):
+        eyes, mouth = (next(iter(c.strip(y).crop(x, x + 1))) for y in (1, 2))
+        inner = [
+            one.name.upper()
+            for piece in (eyes, mouth)
+            if piece.style
+            for one in (piece.style.color, piece.style.bgcolor)
+            if one
+        ]
+        assert inner.count(paint("mouth")) == 1 + (not screams), "an eye, and a written smile"
+        assert inner.count(paint("scream-pane")) == screams
+        assert paint(f"face-{fear}") in inner
