@@ -134,9 +134,9 @@ class MansionMap(HexMap):
         roomy = layout.is_roomy(self.size.width, self.size.height)
         keys = [(layout.LETTERS, "step", "nothing")] * (walks and roomy)
         keys += [("o", "house", "house")] * self.is_partial
-        keys += [("g", "go to" if roomy else "go", "next_goal")] * walks
-        keys += [("t", "end", "end_turn")] * (self.view is not None and do.END in self.view.options)
         keys += [("v", "view", "turn_page")] * (not roomy)
+        keys += [("t", "end", "end_turn")] * (self.view is not None and do.END in self.view.options)
+        keys += [("g", "go to" if roomy else "go", "next_goal")] * walks
         return [(written, word, f"heard.{action}") for written, word, action in keys]
 
     @property

@@ -56,6 +56,8 @@ _SWIMS: Final = "in the lake: slow"
 _SICK: Final = "-1 heart a turn"
 _COMES: Final = "not in yet"
 """What is worth more to know than steps saved."""
+_BESIDE: Final = "beside"
+"""Gives way to open cards, as the plan says it, too."""
 _ATTACKER: Final = 10
 """Columns of the name of whoever attacks, or is attacked."""
 _WEAPON: Final = 16
@@ -63,8 +65,6 @@ _WEAPON: Final = 16
 _CLASH: Final = 4
 """Rows of that where there is room."""
 _DRAWN_AS: Final = {Weapon.POISON: ("thing", "poison"), Weapon.BITE: ("dog", "awake")}
-_SAVED: Final = "3 saved "
-"""The most that stands between the hearts and how many cards lie face down."""
 _BACKS: Final = 3
 """Columns of how many cards lie face down, before the names of the others."""
 _TURN_BY_TURN: Final = 12
@@ -248,16 +248,21 @@ def _shown(s: Scene, player: Player) -> tuple[list[tuple[Card, str, str]], int]:
 # -- in little room ----------------------------------------------------------------------------------
 
 
-def paint_short_guests(s: Scene, x: int, y: int, width: int) -> tuple[int, int]:
-    """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards: first how
-    many lie face down, in a column that gives way to long names of cards. Returns where steps are told, and that
-    column; 0 for what nobody has."""
-    c = s.c
+def paint_short_guests(s: Scene, x: int, y: int, width: int) -> list[tuple[int, str, str]]:
+    """One line for everybody, in columns that give way to nothing: who, which role, hearts, steps saved (else what somebody
+    suffers from), how many cards lie face down, and which ones lie open, in as many words as have room. Returns the heads
+    of what somebody has: where, which word, which sign."""
+    c, end = s.c, x + width
     names = min(max(map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
     roles = [_brief_role(player) for player in s.t.players]
     hearts = role + max(map(cell_len, roles)) + 1
-    hands, has_steps = list[tuple[int, int, Player]](), False
+    steps = hearts + 4
+    states = {player.seat: _state(s, player) for player in s.t.players}
+    backed, faced = (any(_shown(s, player)[part] for player in s.t.players) for part in (1, 0))
+    wide = max(len(words) for words, *_ in states.values() if words != _BESIDE or not faced)
+    hidden = steps + wide + (wide > 0)
+    opened, has_steps = hidden + _BACKS * backed, False
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
@@ -270,56 +275,65 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> tuple[int, int]:
         else:
             c.put(role, line, word, ink)
         _hearts(s, hearts, line, player)
-        left, end = hearts + 4, x + width
-        named = _wide(_few_cards(s, player, width, brief=True)) + 1
-        trouble = troubles(s, player)
-        if is_beside(s, player) and len(_in_a_word(trouble)) + named > end - left:
-            trouble = trouble.removeprefix("beside you")  # which the plan says, too
-        if trouble:
-            if player.pos is not None:
-                trouble = _in_a_word(trouble)
-            elif player.cards:  # in the place of hearts
-                left -= 4
-                c.put(left, line, " " * 4, "paper")
-            _trouble(s, left, line, player, trouble)
-            left += len(trouble) + 1 + (trouble == _COMES)
-        elif swims(s, player):
-            left = c.put(left, line, "in lake", "blue") + 1
-            c.explain(left - 8, line, 7, 1, SIGNS["lake"])
-        elif player.saved:
-            saved = f"{player.saved} saved"
-            if len(saved) + named <= end - left:  # an open card is worth more than they
-                c.explain(left, line, len(saved), 1, SIGNS["saved"])
-                left, has_steps = c.put(left, line, saved, "accent") + 1, True
-        hands.append((left, line, player))
         if player is s.me:
-            c.mark("hearts", left, line)
-    column, end = hearts + 4 + len(_SAVED), x + width
-    least = max([hearts + 4, *(left for left, _, player in hands if player.pos is not None)])
-    told = list[tuple[int, int, list[tuple[str, str]]]]()
-    for left, line, player in hands:
-        backed = _shown(s, player)[1] > 0
-        named = min(_wide(_few_cards(s, player, width, brief=True)), end - left)
-        cards = _few_cards(s, player, max(end - least, named) if backed else end - left)
-        column = max(min(column, end - _wide(cards)), least) if backed else column
-        told.append((left, line, cards))
-    for left, line, cards in told:
-        names = _BACKS * (bool(cards) and cards[0][1] == "paper")
-        last = end + (column + _wide(cards) == end + 1)  # the edge rather than another column
-        _paint_few(s, max(min(column + names, last - _wide(cards)), left), line, cards)
-    return (hearts + 4) * has_steps, column * any(_shown(s, player)[1] for *_, player in hands)
+            c.mark("hearts", steps, line)
+        known, backs = _shown(s, player)
+        left, right = hidden, end
+        words, ink, sign = states[seat]
+        if player.pos is None:
+            at = hearts if player.cards else steps  # with cards in the place of hearts
+            c.put(at, line, " " * 4, "paper")
+            _trouble(s, at, line, player, _COMES)
+            left = max(left, at + len(_COMES) + 2)
+        elif sign:
+            c.explain(steps, line, c.put(steps, line, words, ink) - steps, 1, SIGNS[sign])
+            has_steps |= sign == "saved"
+            if player.poison or player.rope:
+                words = _in_a_word(troubles(s, player))
+                behind = end - len(words)
+                if behind - opened > 2 or (behind >= opened and (not known or player is s.me)):
+                    right = behind - 1
+                    _trouble(s, behind, line, player, words)
+                else:  # which of all that is in the row says least, or stands below it
+                    _trouble(s, role, line, player, words.ljust(hearts - 1 - role))
+        elif len(words) <= wide:
+            _trouble(s, steps, line, player, words)
+        if backs:
+            _paint_few(s, hidden, line, [_backs(s, backs)])
+        if known or not player.cards:
+            left = max(left, opened) if known else left  # that there are none is about both
+            _paint_few(s, left, line, _few_cards(s, player, right - left, with_backs=False))
+    apart = opened + 6 * backed <= end  # else the two words would run together
+    heads = [(steps, "steps", "saved")] * has_steps + [(hidden - 2, "hidden", "backs")] * (
+        backed and (apart or not faced)
+    )
+    return heads + [(opened + 2 * (backed and apart), "open", "fronts")] * faced
 
 
 def _brief_role(player: Player) -> str:
     return player.role.brief if player.role != Role.BACK else "no Thief" if player.cleared else "secret"
 
 
-def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> list[tuple[str, str]]:
+def _state(s: Scene, player: Player) -> tuple[str, str, str]:
+    """Steps saved, or what else counts; with its ink, and its sign if it is no trouble."""
+    lake = swims(s, player)
+    if player.pos is not None and player.saved and not lake:
+        return f"{player.saved} saved", "accent", "saved"
+    if player.pos is not None and (trouble := troubles(s, player)):
+        return _in_a_word(trouble), "", ""
+    return ("in lake", "blue", "lake") if lake else ("", "", "")
+
+
+def _backs(s: Scene, hidden: int) -> tuple[str, str]:
+    return f"{s.c.symbols.back}{hidden}", "accent"
+
+
+def _few_cards(s: Scene, player: Player, room: int, *, with_backs: bool = True) -> list[tuple[str, str]]:
     """How many lie face down, and the words for the others, with their ink, as many as have room."""
     if not player.cards:
         return [("no cards", "shadow")] * (len("no cards") <= room)
     shown, hidden = _shown(s, player)
-    backs = [(f"{s.c.symbols.back}{hidden}", "accent")] * bool(hidden)
+    backs = [_backs(s, hidden)] * (with_backs and hidden > 0)
     alike = [
         ((card.spoken, card.spoken.removesuffix(" Kit"), card.short), many, ink)
         for (card, ink, _), many in Counter(shown).items()
@@ -341,9 +355,9 @@ def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> l
                 for number, (word, ink) in enumerate(zip(words, inks, strict=False), 1)
             ),
         ]
-        for words in (*[full, less] * (not brief), short, *begun, *few)
+        for words in (full, less, short, *begun, *few)
     ]
-    return next((words for words in tries if _wide(words) <= room), tries[-1])
+    return next((words for words in tries if _wide(words) <= room), backs)
 
 
 def _wide(words: Sequence[tuple[str, str]]) -> int:

@@ -612,8 +612,8 @@ def _paint_note(
         said = lines * _paint_told(s, x, y, width, lines, look, walked)
     if s.me is not None and not s.is_over:
         in_full = rows - said >= _NOTE  # else every column is wanted
-        s.c.fill(x - (not in_full), y + said, width + 1 + (not in_full), rows - said, own.DEEP)
-        x, width = x + in_full, width - in_full
+        s.c.fill(x - (not in_full), y + said, width + (not in_full), rows - said, own.DEEP)
+        x, width = (x + 1, width - 1) if in_full else (x - 1, width + 1)
     _paint_needs(s, x, y + said, width, rows - said)
 
 
@@ -649,12 +649,12 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
         end = c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", back=back, bold=True)
         beside = y if end + _MARK <= x + width or rows < _NOTE else below
         end = x
-    right = x + width + (rows < _NOTE)  # up to the edge, as there what loses has to stand, too
+    right = x + width
     right -= (_MARK + 1) * ("role" in c.marks and beside == below > y)
     ticks, more = _needed(s, right - end, with_loss=rows < _NOTE)
     for words, ink in ticks:
         end = c.put(end, below, words, ink, back=back, bold=ink != "paper", width=right - end) + 1
-    c.put(max(right - (rows < _NOTE) - cell_len(more), end), below, more, "soft", back=back)
+    c.put(max(right - cell_len(more), end), below, more, "soft", back=back)
     if rows >= _NOTE:
         c.put(x, below + 1, f"Lose: {losses(s.view)[0]}.", "paper", back=back)
     c.explain(x, y, width, rows, SIGNS["role"])
@@ -693,13 +693,10 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
         case "news":
             guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
-            steps, column = guests.paint_short_guests(s, x, y + 1, width)
-            if y >= _HEAD - 1:
-                head = f"{s.c.symbols.back} hidden"
-                for at, words, sign in ((steps, "steps", "saved"), (min(column, x + width - len(head)), head, "backs")):
-                    if at:
-                        s.c.put(at, y, words, "shadow")
-                        s.c.explain(at, y, len(words), 1, SIGNS[sign])
+            for at, word, sign in guests.paint_short_guests(s, x, y + 1, width) * (y >= _HEAD - 1):
+                s.c.put(at, y, word, "shadow")
+                s.c.explain(at, y, len(word), 1, SIGNS[sign])
+            return  # which page is next the foot says
     if y < _HEAD - 1:
         return
     after = PAGES[(look.page + 1) % len(PAGES)]

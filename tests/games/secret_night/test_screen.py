@@ -1240,7 +1240,7 @@ def test_saved_steps_of_all_are_told_in_the_same_words() -> None:
     seen = words(canvas(eyes(t), LITTLE))
     assert re.search(r"Chen .*3 saved", seen)
     assert re.search(r"Dora .*2 saved", seen)
-    assert re.search(r"Boris .*♥♥♥ +Car Key, 2 more open", seen), "open cards are worth more"
+    assert re.search(r"Boris .*♥♥♥ 3 saved 3 open", seen), "of open cards less is said"
     boris = next(one for one in canvas(eyes(t), LITTLE).hot if isinstance(one.what, Sign) and one.what.label == "Boris")
     assert ", 3 saved" in boris.what.words
 
@@ -1503,10 +1503,52 @@ def test_no_steps_are_mere_numbers_in_the_list_of_guests_and_what_is_hidden_has_
     assert "3 saved" in few
     assert "▒" not in few, "nor a head of what nobody has"
     many = words(canvas(eyes(mansion(saved={ANNA: 3, BORIS: 1}, held={BORIS: [up(FIRST_AID), KNIFE, up(GUN)]})), SMALL))
-    assert re.search(r"v next: cards +steps +▒ hidden", many)
+    assert re.search(r" steps hidden open\n", many), "and the foot says which page is next"
     assert not re.search(r"♥♥♥ \+1 ", many)
-    row, head = (next(line for line in many.splitlines() if part in line) for part in ("▒1", "▒ hidden"))
-    assert row.index("▒1") <= head.index("▒ hidden")
+    row, head = (next(line for line in many.splitlines() if part in line) for part in ("▒1", "steps hidden"))
+    assert row.index("1 saved") == head.index("steps")
+    assert head.index("hidden") < row.index("▒1") < head.index("open")
+
+
+def test_no_card_stands_where_saved_steps_or_hidden_cards_do() -> None:
+    """SN-13.1, SN-13.2: nobody looks as if there were none; whoever is poisoned is so behind them."""
+    held = {
+        ANNA: [GUN],
+        BORIS: [up(MONEY), up(CAR_KEY)],
+        CHEN: [up(HANDCUFFS), KNIFE],
+        DORA: [up(MONEY), up(MONEY), ROPE],
+    }
+    t = mansion(held=held, saved={ANNA: 3, BORIS: 2, CHEN: 1, DORA: 3}, poisoned={DORA: ANNA}, hour=1)
+    rows = [line for line in canvas(eyes(t, None), SMALL).plain() if "♥♥♥" in line]
+    for row, says in (("Anna", "3 saved ▒1"), ("Boris", "2 saved    2 open"), ("Chen", "1 saved ▒1 Handcuffs")):
+        assert any(re.search(rf"{row} .*♥♥♥ {says}$", line) for line in rows), rows
+    assert any(re.search(r"Dora .*♥♥♥ 3 saved ▒1 ▲2 poison$", line) for line in rows), rows
+    t.players[ANNA].role, t.players[DORA].role = DETECTIVE, THIEF
+    for role in (THIEF, MASTER):  # beside a longer word a role gives way, be it secret or not
+        t.players[DORA].role = role
+        assert re.search(r"Dora  poison +♥♥♥ 3 saved ▒1 2 open\n", words(canvas(eyes(t), SMALL)))
+    long = dataclasses.replace(eyes(t), names=("Anastasia", "Boris", "Chen", "Dora"))
+    assert re.search(r" steps +open\n", words(canvas(long, SMALL))), "no word is cut at the edge"
+
+
+@pytest.mark.parametrize("size", [SMALL, LITTLE])
+@pytest.mark.parametrize("role", [DETECTIVE, THIEF])
+def test_what_one_needs_ends_where_the_rows_of_guests_do(size: tuple[int, int], role: Any) -> None:
+    """SN-13.2: with no word in the last cell of the screen."""
+    t = mansion(
+        8,
+        roles={ANNA: role, DORA: MASTER},
+        held={ANNA: [KNIFE, GUN], BORIS: [up(MONEY), up(MONEY), GUN]},
+        saved={BORIS: 3},
+    )
+    c = canvas(eyes(t), size)
+    rows = c.plain()
+    assert all(not row.ljust(size[0])[size[0] - 1].strip() for row in rows)
+    row = next(y for y, line in enumerate(rows) if re.search(r"□|✓", line))
+    *_, last, edge = (part.style for part in c.strip(row) for _ in part.text)
+    assert last is not None
+    assert edge is not None
+    assert last.bgcolor != edge.bgcolor
 
 
 @pytest.mark.parametrize("size", [USUAL, SMALL, LITTLE])
