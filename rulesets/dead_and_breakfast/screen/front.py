@@ -64,6 +64,10 @@ _VEIL: Final = 0.4
 """How far a flower fades that does not count yet."""
 
 
+_BARS: Final = 0.3
+"""How far the bars of an empty window stand out from its glass."""
+
+
 class Size(NamedTuple):
     wide: int
     high: int
@@ -145,6 +149,11 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str, nam
         name = 2 * (named and (front.room == "rose" or (bool(mood.creature) and not size.small)))
         lay(rows, 1 + pitch * number, top, stretched(drawn, room, high - 2 - top - name))
     middle, beam = wide // 2, high // 2 // 2 * 2
+    if not (within or size is LOW):  # its bars say that it is a window, where no word says that nobody lives there
+        bars = palette.mixed(paint("glass", palette), paint("frame", palette), _BARS)
+        for y in range(top, high - 2):
+            rows[y][middle - 1 : middle + 1] = [bars] * 2
+        rows[(top + high - 2) // 2 - size.small][1:-1] = [bars] * (wide - 2)
     for side, across, down in (
         (NORTH, slice(middle - 1, middle + 1), range(top)),
         (SOUTH, slice(middle - 1, middle + 1), (high - 2, high - 1)),
