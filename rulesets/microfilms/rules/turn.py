@@ -395,7 +395,7 @@ class Turn(Question):
             can_pay = any(one.francs >= PAYMENT for one in others if one is not t.croupier)  # MF-R29
             if me.cleared and not can_pay and not any(one.hand for one in others):
                 return "nobody has a card, or francs to pay"
-            return f"{price}: {f'they pay {PAYMENT}, or {gains}' if can_pay else f'{gains}; nobody can pay'}"
+            return f"{price}: {f'they pay {PAYMENT}, or {gains}' if can_pay else f'{gains}; nobody can refuse'}"
         if kind is do.WinThroughCroupier and t.croupier:
             claims = CLAIMS[kind](t, me)
             if all(self.warns(t, claim) for claim in claims):

@@ -177,14 +177,14 @@ def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
 def test_what_a_blackmail_costs_and_brings_is_said_before_somebody_is_chosen() -> None:
     """MF-5.9, MF-R29"""
     for francs, words in (
-        ((), "play a card: Cleared and a card; nobody can pay"),
+        ((), "play a card: Cleared and a card; nobody can refuse"),
         ((0, 2, 0), "play a card: they pay 2, or Cleared and a card"),
         ((2, 2, 0), "card or 2 francs: they pay 2, or Cleared and a card"),
     ):
         assert words == Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Blackmail)
     t = casino([STEAL], [], [], cleared=[ANNA])
     assert Turn(ANNA).brings(seen(t, ANNA), Blackmail) == "nobody has a card, or francs to pay"
-    assert "nobody can pay" in Turn(ANNA).brings(seen(with_croupier([STEAL], [], francs=(0, 0, 5)), ANNA), Blackmail)
+    assert "nobody can refuse" in Turn(ANNA).brings(seen(with_croupier([STEAL], [], francs=(0, 0, 5)), ANNA), Blackmail)
 
 
 def test_an_interrogation_has_its_odds() -> None:
