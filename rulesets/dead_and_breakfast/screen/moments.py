@@ -11,7 +11,7 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import capital, counted, listed
+from spyhouse.engine.words import capital, listed
 from spyhouse.look.drawings import Drawing, album
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
@@ -95,7 +95,11 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     left = view.table.hotels[event.seat].eyeballs
     kinds = [tile.kind for tile in view.table.area if tile]
     loser = view.names[event.loser]
-    others = f"; {loser} finds another" if event.tile.kind in kinds else f" from under {loser}'s nose: no other is left"
+    others = (
+        f"; another is left for {loser}"
+        if event.tile.kind in kinds
+        else f" from under {loser}'s nose: no other is left"
+    )
     return Act(
         "Snatched!",
         (
@@ -121,7 +125,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
                 f"={gained:+}",
                 f"point{'s' * (abs(gained) != 1)} in all",
                 "accent" if gained > 0 else "danger" if gained < 0 else "shadow",
-                f"{counted(event.after, 'point')} now",
+                f"{who}: {event.after} now",
             ),
         ),
     )

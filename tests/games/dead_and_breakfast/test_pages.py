@@ -239,7 +239,7 @@ def test_a_snatch_tells_what_it_cost_and_what_it_brought() -> None:
     t = take_turn(match.table, 1, BAT, "b1", "b1")
     play(t, Snatch(left("veranda")))
     nose = " from under Boris's nose: no other is left"
-    for lies, shop in (("; Boris finds another", left("veranda")), (nose, left("pillar"))):
+    for lies, shop in (("; another is left for Boris", left("veranda")), (nose, left("pillar"))):
         t.area[4], t.area[5] = shop, None
         page = moment(told(t, Snatched)[0], match.view(None))
         assert isinstance(page, StagePage)
@@ -247,7 +247,7 @@ def test_a_snatch_tells_what_it_cost_and_what_it_brought() -> None:
     gained = told(t, Snatched)[0].after - told(t, Snatched)[0].before
     assert [one.figures for one in page.act.sums] == ["-2", f"{gained + 2:+}", f"={gained:+}"]
     assert page.act.sums[0].under == "1 left"
-    assert page.act.sums[-1].under == f"{score(t.hotels[ANNA]).total} points now"
+    assert page.act.sums[-1].under == f"Anna: {score(t.hotels[ANNA]).total} now"
 
 
 @pytest.mark.parametrize("feature", FEATURES)
