@@ -1290,7 +1290,7 @@ def test_where_windows_are_it_is_said_what_opens_them() -> None:
     assert all("window: Hammer breaks it" in words(canvas(view)) for view in views)
     little = [words(canvas(view, LITTLE)) for view in views]
     said = [re.search(r"window: (needs Hammer|Hammer breaks it)|window:.*\n.*needs.*\n.*Hammer", one) for one in little]
-    assert any(said)
+    assert sum(map(bool, said)) >= len(PLACES) // 2
     assert all(bool(one) == ("window:" in seen) for one, seen in zip(said, little, strict=True)), "whole"
     cut = words(canvas(eyes(mansion(), BORIS), (120, 22)))
     assert "window: needs Hammer" in cut.splitlines()[0], "the garden below the house is out of sight"
